@@ -30,6 +30,7 @@ const groupOf = (number: number, name: string, given: Partial<Group> = {}): Grou
   mobileApp: idOf('proj'),
   isDefault: false,
   included: true,
+  include: given.included ?? true,
   entryCount: 0,
   ...given,
 });

@@ -1,6 +1,7 @@
 import { issues } from '@parlance/domain/checks/issues';
 import { statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
+import { asRead } from './as-read.ts';
 import {
   entryParams,
   ids,
@@ -302,10 +303,10 @@ export const entriesContract = {
   updateEntry: endpoint({
     ...entriesEndpoints.updateEntry,
     summary:
-      'Change key, value, draft, description, maximum length, metadata or group; what is left out stays, and so does what it has already. All forms of a plural, and what is linked, go into the group together.',
+      'Change key, value, draft, description, maximum length, metadata or group; what is left out stays, and so does what it has already. The other fields may be sent as they were read. All forms of a plural, and what is linked, go into the group together.',
     permission: { project: 'entries.draft' },
     params: entryParams,
-    body: z.object({
+    body: asRead(wholeEntry, {
       key: key.optional(),
       /** null or an empty text clears. */
       value: text.nullable().optional(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { asRead } from './as-read.ts';
 import { name, operationDone, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { groupsEndpoints } from './groups.endpoints.ts';
+import { checkTogether } from './input-errors.ts';
 import { planErrors } from './plans.ts';
 
 export const groupErrors = defineErrors({
@@ -26,6 +28,8 @@ export const groupItem = z.object({
 export type GroupItem = z.output<typeof groupItem>;
 
 const group = groupItem.extend({
+  /** The same as `included`: the specification has both names. */
+  include: z.boolean(),
   mobileApp: wireId,
   /** Entries in it, counted as work happens. */
   entryCount: z.number(),
@@ -35,15 +39,13 @@ export type Group = z.output<typeof group>;
 export const groupParams = projectParams.extend({ groupId: wireId });
 
 /** What changes of a group; it can be sent as it was read. */
-const groupChange = z.object({
+const groupChange = asRead(group, {
   name: name.optional(),
   included: z.boolean().optional(),
+  /** The same as `included`; of both, the one that differs from what the group has. */
+  include: z.boolean().optional(),
   /** The default group stays the default until another group becomes it. */
   isDefault: z.boolean().optional(),
-  /** These three change nothing. */
-  _id: wireId.optional(),
-  mobileApp: wireId.optional(),
-  entryCount: z.int().min(0).max(2_147_483_647).optional(),
 });
 
 export const groupsContract = {
@@ -60,7 +62,15 @@ export const groupsContract = {
     summary: 'Create a group, where groups are switched on.',
     permission: { project: 'groups.change' },
     params: projectParams,
-    body: z.object({ name, included: z.boolean().default(true) }),
+    body: z
+      .object({ name, included: z.boolean().optional(), include: z.boolean().optional() })
+      .check(
+        checkTogether(({ included, include }) =>
+          included !== undefined && include !== undefined && included !== include
+            ? [{ field: 'include', beside: 'included' }]
+            : [],
+        ),
+      ),
     reply: group,
     errors: [
       groupErrors.groupExists,

@@ -111,6 +111,7 @@ type TypeCode = Exclude<Extract<keyof typeof fieldMessages, `field-no-${string}`
 
 /** What `checkTogether` found. */
 function together({ params }: z.core.$ZodIssueCustom, field: string): Message | undefined {
+  if (params?.twice) return buildMessage('field-twice', { field: String(params.twice) });
   if (params?.beside) return buildMessage('field-beside', { field, other: String(params.beside) });
   return params?.idle ? buildMessage('field-without-effect', { field }) : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from './as-read.ts';
 import { languageCode, languageParams, projectParams, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors } from './entries.ts';
@@ -65,7 +66,7 @@ export const languagesContract = {
     summary: 'Change the code of a language.',
     permission: { project: 'languages.change' },
     params: languageParams,
-    body: z.object({ name: languageCode }),
+    body: asRead(languageItem, { name: languageCode }),
     reply: languageItem,
     errors: [languageErrors.languageExists],
   }),

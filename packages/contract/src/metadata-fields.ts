@@ -1,6 +1,6 @@
 import { mostFields } from '@parlance/domain/metadata/fields';
 import { z } from 'zod';
-import { isNotTurned, nameOrNone, projectParams, text } from './common.ts';
+import { isNotTurned, largestInteger, nameOrNone, projectParams, text } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { metadataFieldsEndpoints } from './metadata-fields.endpoints.ts';
@@ -30,10 +30,29 @@ export const metadataValue = z.object({
   order: z.number().nullable(),
 });
 
-/** Values to set, by the names of their fields; null or nothing clears, those left out stay. */
+/**
+ * Values to set, by the names of their fields; null or nothing clears, those left out stay. The other three are of the
+ * field: they may be sent as they were read.
+ */
 export const metadataChange = z
-  .array(z.object({ key: z.string().min(1).max(200), value: text.nullable() }))
-  .max(mostFields);
+  .array(
+    z.object({
+      key: z.string().min(1).max(200),
+      value: text.nullable(),
+      id: z.int().min(1).max(largestInteger).nullish(),
+      description: text.optional(),
+      order: z.int().min(1).max(largestInteger).nullish(),
+    }),
+  )
+  .max(mostFields)
+  .check(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [at, { key }] of value.entries()) {
+      if (seen.has(key))
+        issues.push({ code: 'custom', path: [at, 'key'], input: key, params: { twice: key } });
+      seen.add(key);
+    }
+  });
 
 /** It may have several lines. */
 const description = z

@@ -2,6 +2,7 @@ import { issues } from '@parlance/domain/checks/issues';
 import { type CheckLevel, checkLevels, chosenIssues, levelsFor } from '@parlance/domain/checks/levels';
 import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
+import { asRead } from './as-read.ts';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { groupItem } from './groups.ts';
@@ -175,7 +176,7 @@ export type SignupStatus = z.output<typeof signupStatus>;
 const projectChange = {
   permission: { project: 'project.settings' },
   params: projectParams,
-  body: z.object({
+  body: asRead(project, {
     name: name.optional(),
     /** Changed only while the project has no entries. */
     type: projectType.optional(),
@@ -184,14 +185,17 @@ const projectChange = {
     draftModeEnabled: z.boolean().optional(),
     /** Off again only while no group but the default group holds entries. */
     groupsEnabled: z.boolean().optional(),
-    /** Another team in which the caller may create projects: its people have the project from then on, others have not. */
-    team: wireId.optional(),
+    /**
+     * Another team in which the caller may create projects: its people have the project from then on, others have not. Its
+     * id, or the team as it was read, with another `_id`.
+     */
+    team: z.union([wireId, asRead(project.shape.team, { _id: wireId })]).optional(),
     reviewChangedEnabled: z.boolean().optional(),
     /** Apps may send entries that the project does not have. */
     collectMissingEnabled: z.boolean().optional(),
     translatorRights: translatorRights.partial().optional(),
     /** Texts are checked again by a job where other checks count then. */
-    checkLevels: chosenLevels.optional(),
+    checkLevels: asRead(projectCheckLevels, chosenLevels.shape).optional(),
   }),
   reply: project,
   errors: [

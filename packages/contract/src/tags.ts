@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from './as-read.ts';
 import { distinct, key, languageParams, name, operationDone, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
 import { entryErrors, selection, skipped } from './entries.ts';
@@ -53,6 +54,7 @@ export const tag = z.object({
   orderOffset: z.number(),
 });
 export type Tag = z.output<typeof tag>;
+const tagWithEntries = tag.extend({ entryCount: z.number(), languageEntryIds: z.array(wireId) });
 
 /** Of `languageEntryIds`. */
 export const mostEntryIds = 10_000;
@@ -102,7 +104,7 @@ export const tagsContract = {
     summary: 'One tag with its entries: their number, and the first 10,000 of their ids.',
     permission: { project: 'project.see' },
     params: tagParams,
-    reply: tag.extend({ entryCount: z.number(), languageEntryIds: z.array(wireId) }),
+    reply: tagWithEntries,
   }),
   createTag: endpoint({
     ...tagsEndpoints.createTag,
@@ -123,7 +125,7 @@ export const tagsContract = {
     summary: 'Rename a tag or put it into a category; fields left out stay.',
     permission: { project: 'tags.change' },
     params: tagParams,
-    body: z.object({ name: name.optional(), category: wireId.nullish() }),
+    body: asRead(tagWithEntries, { name: name.optional(), category: wireId.nullish() }),
     reply: tag,
     errors: [tagExists],
   }),
@@ -226,7 +228,7 @@ export const tagsContract = {
     summary: 'Change name, colour or icon of a category; fields left out stay.',
     permission: { project: 'tags.change' },
     params: categoryParams,
-    body: z.object({
+    body: asRead(tagCategory, {
       name: name.optional(),
       color: categoryFields.shape.color.unwrap().optional(),
       icon: categoryFields.shape.icon.unwrap().optional(),

@@ -38,6 +38,7 @@ import {
   textsAfterChange,
 } from './entry-difference.ts';
 import { getLanguageScope } from './language.service.ts';
+import { assertEntryAsRead, assertFieldsAsRead } from './sent-back.service.ts';
 
 export interface EntryToCreate {
   key: string;
@@ -122,10 +123,9 @@ export async function updateEntry(
   asked: EntryChange,
 ): Promise<EntryRowData> {
   const userId = writer.user.id;
-  const { key, group, description, maxLength, metadata, ...texts } = differencesTo(
-    found(await findEntryRow(db, place, id)),
-    asked,
-  );
+  const before = found(await findEntryRow(db, place, id));
+  await assertEntryAsRead(db, writer.project, before, asked);
+  const { key, group, description, maxLength, metadata, ...texts } = differencesTo(before, asked);
   assertMayChange(writer.project, { key, group, description, maxLength, metadata, ...texts });
   const groupId = group === undefined ? undefined : found(decodeId('group', group));
   await db
@@ -201,7 +201,9 @@ async function newMetadata(
   known: EntryMetadata | null,
   metadata: MetadataChange,
 ): Promise<EntryMetadata | null> {
-  const last = metadataSteps(known, await listMetadataFields(db, projectId), metadata).at(-1);
+  const fields = await listMetadataFields(db, projectId);
+  assertFieldsAsRead(fields, metadata);
+  const last = metadataSteps(known, fields, metadata).at(-1);
   return last ? last.after : known;
 }
 

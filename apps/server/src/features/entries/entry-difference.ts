@@ -6,7 +6,14 @@ import { ApiError, forbidden, otherLanguage } from '../../http/errors.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 
 /** Values by field name; null or an empty value clears a field. */
-export type MetadataChange = readonly { key: string; value: string | null }[];
+export type MetadataChange = readonly {
+  key: string;
+  value: string | null;
+  /** These three are of the field, and may be sent as they were read. */
+  id?: number | null;
+  description?: string;
+  order?: number | null;
+}[];
 
 export interface EntryChange {
   key?: string;

@@ -62,6 +62,46 @@ it('links every entry with the same base text to the first selected, with its te
   expect(await state(p)).toEqual(after);
 });
 
+it('a status and its comment go with the text that they judge', async () => {
+  const p = await entryProject([
+    { key: 'empty', texts: { en: 'OK' } },
+    { key: 'rejected', texts: { en: 'OK', de: { value: 'Oki', maxLength: 9 } } },
+    { key: 'other', texts: { en: 'OK', de: { value: 'Gut' } } },
+  ]);
+  const judge = (key: string, status: number, comment: string) =>
+    p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+      selection: { entries: [p.wireId(key)] },
+      status,
+      comment,
+    });
+  expect((await judge('rejected', 4, 'Too casual')).status).toBe(200);
+  expect((await judge('other', 2, 'Sure?')).status).toBe(200);
+  const keys = ['empty', 'rejected', 'other'];
+  const judged = async () =>
+    Promise.all(
+      keys.map(async (key) => {
+        const { value, status, comment, maxLength } = await p.row(key);
+        return [value, status, comment, maxLength];
+      }),
+    );
+  const before = await judged();
+  const { body } = await act(p, 'link', ['empty', 'rejected']);
+  const together = [
+    ['Oki', 4, 'Too casual', null],
+    ['Oki', 4, 'Too casual', 9],
+    ['Oki', 4, 'Too casual', null],
+  ];
+  expect(await judged()).toEqual(together);
+  await undo(p, body.operation);
+  expect(await judged()).toEqual(before);
+  // Unlinked and linked again, nothing is lost either.
+  await act(p, 'link', ['empty', 'rejected']);
+  await act(p, 'unlink', ['empty']);
+  expect(await judged()).toEqual(together);
+  await act(p, 'link', ['other', 'empty']);
+  expect(await judged()).toEqual(together);
+});
+
 it('a save to one of them is one to all, in the base language too', async () => {
   const p = await sample();
   await act(p, 'link', ['a', 'b']);

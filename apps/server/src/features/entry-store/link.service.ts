@@ -15,7 +15,8 @@ type Writing = Linking & LanguageRef;
 
 /**
  * Links all entries that have the same base text as one of the given entries. Children get the texts and statuses of
- * their parent in all languages. If a parent has no text, it gets those of its first child that has some. The history
+ * their parent in all languages, with the comments of these. If a parent has no text, it first gets those of its first
+ * child that has some. The history
  * keeps the replaced texts, so that an undo restores them.
  * @throws noDuplicates, locked, inOrder, if `inTheWay` is `refused`
  */
@@ -49,13 +50,27 @@ async function copyInLanguage(trx: Db, writing: Writing, links: readonly Link[])
 
 async function copySlice(trx: Db, writing: Writing, links: readonly Link[]): Promise<void> {
   const parents = await readParents(trx, writing, links);
-  const parentOf = new Map(links.map(({ child, parent }) => [child, parents.get(parent)]));
-  const children = links.map(({ child }) => child);
-  await changeTexts(trx, writing, children, ({ id }) => textsOf(parentOf.get(id)));
-  for (const status of new Set([...parents.values()].map((row) => row.status))) {
+  await copyTexts(trx, writing, new Map(links.map(({ child, parent }) => [child, parents.get(parent)])));
+}
+
+/** Gives each entry the texts of another row, with their status and its comment: what is judged is the text. */
+async function copyTexts(
+  trx: Db,
+  writing: Writing,
+  from: ReadonlyMap<number, EntryRowData | undefined>,
+): Promise<void> {
+  const ids = [...from.keys()];
+  await changeTexts(trx, writing, ids, ({ id }) => textsOf(from.get(id)));
+  const rows = [...from].flatMap(([id, row]) => (row ? [{ id, row }] : []));
+  const judged = Map.groupBy(rows, ({ row }) => JSON.stringify([row.status, row.comment]));
+  for (const same of judged.values()) {
+    const { status, comment } = (same[0] as (typeof same)[number]).row;
     const stay = statusesThatStay(status, movesOfPeople);
-    const same = children.filter((id) => parentOf.get(id)?.status === status);
-    await writeStatus(trx, { ...writing, status, stay, comment: undefined }, same);
+    await writeStatus(
+      trx,
+      { ...writing, status, stay, comment },
+      same.map(({ id }) => id),
+    );
   }
 }
 
@@ -68,7 +83,7 @@ const textsOf = (row: EntryRowData | undefined) =>
     wasStored: true,
   };
 
-/** Reads the parents' rows. A parent without any text gets the texts of its first child that has some. */
+/** Reads the parents' rows. A parent without any text gets texts and status of its first child that has some. */
 async function readParents(
   trx: Db,
   writing: Writing,
@@ -92,6 +107,6 @@ async function readParents(
     if (row && !first.has(parent)) first.set(parent, row);
   }
   if (first.size === 0) return parents;
-  await changeTexts(trx, writing, [...first.keys()], ({ id }) => textsOf(first.get(id)));
+  await copyTexts(trx, writing, first);
   return read();
 }

@@ -12,6 +12,7 @@ export const presentGroupItem = ({ id, name, is_default, included }: GroupRow): 
 
 export const presentGroup = (projectId: number, row: GroupRow, entryCount: number): Group => ({
   ...presentGroupItem(row),
+  include: row.included,
   mobileApp: encodeId('project', projectId),
   entryCount,
 });

@@ -115,6 +115,8 @@ async function addGroup(
 export interface GroupChange {
   name?: string;
   included?: boolean;
+  /** Another name of `included`; of both, the one that differs from what is stored. */
+  include?: boolean;
   isDefault?: boolean;
 }
 
@@ -136,12 +138,14 @@ export async function updateGroup(
     const before = found(groups.find((group) => group.id === id));
     if (before.is_default && change.isDefault === false) throw new ApiError(groupErrors.defaultGroup);
     const isDefault = change.isDefault ?? before.is_default;
-    if (isDefault && change.included === false) throw new ApiError(groupErrors.defaultGroup);
+    const asked = [change.included, change.include].filter((given) => given !== undefined);
+    const included = asked.find((given) => given !== before.included) ?? before.included;
+    if (isDefault && before.included && !included) throw new ApiError(groupErrors.defaultGroup);
     const after = {
       ...before,
       name: change.name ?? before.name,
       is_default: isDefault,
-      included: isDefault || (change.included ?? before.included),
+      included: isDefault || included,
     };
     const former = groups.find((group) => group.is_default && group.id !== id);
     if (isDefault && former) await write(trx, writer, former, { ...former, is_default: false });

@@ -39,6 +39,7 @@ it('are created, changed and deleted by managers, and seen by every member with 
     mobileApp: p.project.wireId,
     isDefault: false,
     included: true,
+    include: true,
     entryCount: 0,
   });
   await make(p, 'App', { included: false });

@@ -1,6 +1,7 @@
 import { languagesContract } from '@parlance/contract/languages';
 import { languageNames } from '@parlance/domain/language/language';
 import { translationProviders } from '@parlance/domain/machine-translation/providers';
+import { assertAsRead } from '../../http/as-read.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { availableLanguages, rightToLeftLanguages } from './available-languages.ts';
 import {
@@ -36,8 +37,11 @@ export const languagesRoutes = (
       noted(project.id, addLanguage(db, project, user, body.name)),
     addNamedLanguage: ({ params, body }, { project, user }) =>
       noted(project.id, addNamedLanguage(deps, project, user, params.languageId, body.name)),
-    updateLanguage: ({ params, body }, { project, user }) =>
-      noted(project.id, changeLanguage(deps, project, user, params.languageId, body.name)),
+    updateLanguage: async ({ params, body }, { project, user }) => {
+      const read = () => getLanguage(db, project, params.languageId);
+      await assertAsRead({ sent: body, read, changes: ['name'] });
+      return noted(project.id, changeLanguage(deps, project, user, params.languageId, body.name));
+    },
     deleteLanguage: ({ params }, { project, user }) =>
       noted(project.id, deleteLanguage(db, project, user, params.languageId)),
     restoreLanguage: ({ params }, { project, user }) =>

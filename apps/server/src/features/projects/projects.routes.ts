@@ -13,6 +13,7 @@ import {
   listProjectsByPage,
   restoreProject,
 } from './projects.service.ts';
+import { assertProjectAsRead } from './sent-back.service.ts';
 import { updateProject } from './settings.service.ts';
 import { signupStatus } from './signup.service.ts';
 import type { OnMove } from './team-of-project.service.ts';
@@ -28,7 +29,14 @@ export const projectsRoutes = ({
     { body }: Pick<HandlerInput<typeof projectsContract.updateProject>, 'body'>,
     { user, project }: ProjectContext,
   ) => {
-    await updateProject({ db, jobs, env, onMove }, user, project, body);
+    await assertProjectAsRead(deps, user, project, body);
+    const { team, checkLevels, ...settings } = body;
+    const { glossaryMissing: _, ...levels } = checkLevels ?? {};
+    await updateProject({ db, jobs, env, onMove }, user, project, {
+      ...settings,
+      ...(team !== undefined && { team: typeof team === 'string' ? team : team._id }),
+      ...(checkLevels && { checkLevels: levels }),
+    });
     live.note(project.id);
     return readProject(deps, user, project.id);
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { tagCategoryErrors } from '@parlance/contract/tags';
 import { decodeTagCategoryId } from '@parlance/domain/id';
 import {
@@ -91,6 +92,7 @@ async function writeCategories(
       .executeTakeFirstOrThrow();
     const before = tag_categories as TagCategory[];
     const categories = await change(trx, before);
+    if (isDeepStrictEqual(categories, before)) return categories;
     await trx
       .updateTable('projects')
       .set({ tag_categories: JSON.stringify(categories) })

@@ -1,4 +1,5 @@
 import { tagsContract } from '@parlance/contract/tags';
+import { assertAsRead } from '../../http/as-read.ts';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
@@ -22,7 +23,12 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
       found(mobileApp === undefined || mobileApp === params.mobileAppId || undefined);
       return createTag(deps, writer, body);
     },
-    updateTag: ({ params, body }, writer) => updateTag(deps, writer, params.tagId, body),
+    updateTag: async ({ params, body }, writer) => {
+      const read = () => getTag(db, writer.project.id, params.tagId);
+      const moving = ['entryCount', 'languageEntryIds', 'updatedAt', 'orderOffset'];
+      await assertAsRead({ sent: body, read, changes: ['name', 'category'], moving });
+      return updateTag(deps, writer, params.tagId, body);
+    },
     moveTag: ({ params, body }, writer) => moveTag(deps, writer, params.tagId, body.after),
     deleteTag: async ({ params }, writer) =>
       presentOperationResult(await deleteTag(deps, writer, params.tagId)),
@@ -42,8 +48,17 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
       await getCategory(db, writer.project.id, params.tagCategoryId);
       return (await addCategories(deps, writer, body)).map((one) => presentCategory(writer.project.id, one));
     },
-    updateTagCategory: async ({ params, body }, writer) =>
-      presentCategory(writer.project.id, await updateCategory(deps, writer, params.tagCategoryId, body)),
+    updateTagCategory: async ({ params, body }, { project, user }) => {
+      const { name, color, icon } = body;
+      const read = async () =>
+        presentCategory(project.id, await getCategory(db, project.id, params.tagCategoryId));
+      await assertAsRead({ sent: body, read, changes: ['name', 'color', 'icon'] });
+      const change = { ...(name !== undefined && { name }), ...(color && { color }), ...(icon && { icon }) };
+      return presentCategory(
+        project.id,
+        await updateCategory(deps, { project, user }, params.tagCategoryId, change),
+      );
+    },
     deleteTagCategory: async ({ params }, writer) =>
       (await deleteCategory(deps, writer, params.tagCategoryId)).map((one) =>
         presentCategory(writer.project.id, one),

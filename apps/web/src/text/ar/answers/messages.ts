@@ -50,6 +50,7 @@ export const messages: Readonly<Record<string, string>> = {
   'field-unknown': '«{field}» غير معروف هنا.',
   'field-twice': 'ذُكر «{field}» أكثر من مرة.',
   'field-without-effect': 'لا أثر لـ«{field}» هنا. يرجى تركه.',
+  'field-read-only': 'لا يُغيَّر «{field}» هنا. يرجى تركه أو إرساله كما قُرئ.',
   'field-beside': 'لا يمكن ذكر «{field}» و«{other}» معًا.',
   'field-missing': '«{field}» ناقص.',
   'field-no-text': 'يجب أن يكون «{field}» نصًا.',

@@ -51,6 +51,8 @@ export const messages: Readonly<Record<string, string>> = {
   'field-unknown': '„{field}“ ist hier nicht bekannt.',
   'field-twice': '„{field}“ wurde mehrmals angegeben.',
   'field-without-effect': '„{field}“ hat hier keine Wirkung. Bitte lassen Sie es weg.',
+  'field-read-only':
+    '„{field}“ wird hier nicht geändert. Bitte lassen Sie es weg, oder senden Sie es so, wie es gelesen wurde.',
   'field-beside': '„{field}“ und „{other}“ können nicht zusammen angegeben werden.',
   'field-missing': '„{field}“ fehlt.',
   'field-no-text': '„{field}“ muss ein Text sein.',

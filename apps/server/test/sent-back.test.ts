@@ -1,0 +1,152 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type EntryProject, entryProject } from './entry-project.ts';
+
+/** What a GET answers can be sent back by PUT (docs/decisions/0044): nothing changes, and what cannot change is refused. */
+let p: EntryProject;
+const paths: Record<string, string> = {};
+beforeAll(async () => {
+  p = await entryProject([{ key: 'title', texts: { en: 'Title', de: { value: 'Titel', draft: 'Titl' } } }]);
+  const { owner } = p.people;
+  await p.call(owner, 'PUT', '', { groupsEnabled: true, translatorRights: { delete: true } });
+  await p.call(owner, 'POST', '/metadata-fields', {
+    fields: [{ fieldName: 'screen', description: 'Where' }],
+  });
+  await p.call(owner, 'PUT', p.at('title'), { metadata: [{ key: 'screen', value: 'Home' }] });
+  const group = (await p.call(owner, 'POST', '/groups/', { name: 'Shop', included: false })).body._id;
+  const [category] = (await p.call(owner, 'POST', '/tagCategories', [{ name: 'Screens' }])).body.slice(-1);
+  const tag = (await p.call(owner, 'POST', '/tags', { name: 'Start', category: category._id })).body._id;
+  await p.call(owner, 'POST', '/entries/addRemoveTags', { entries: ['title'], tags: { [tag]: 'add' } });
+  Object.assign(paths, {
+    project: '',
+    language: p.inLanguage('de'),
+    'base language': p.inLanguage('en'),
+    group: `/groups/${group}/`,
+    'default group': `/groups/${p.project.group.wireId}/`,
+    entry: p.at('title'),
+    'entry in its base language': p.at('title', 'en'),
+    tag: `/tags/${tag}`,
+    category: `/tagCategories/${category._id}`,
+  });
+});
+
+const changes = async () =>
+  (
+    await p.db
+      .selectFrom('history')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('project_id', '=', p.project.id)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+it.each([
+  'project',
+  'language',
+  'base language',
+  'group',
+  'default group',
+  'entry',
+  'entry in its base language',
+  'tag',
+  'category',
+])('a %s is taken as it was read, and nothing changes', async (name) => {
+  const path = paths[name] ?? '';
+  const read = await p.call(p.people.owner, 'GET', path);
+  expect(read.status).toBe(200);
+  const before = await changes();
+  const saved = await p.call(p.people.owner, 'PUT', path, read.body);
+  expect([saved.status, saved.body.message]).toEqual([200, undefined]);
+  expect(saved.body).toEqual(expect.objectContaining({ _id: read.body._id }));
+  expect((await p.call(p.people.owner, 'GET', path)).body).toEqual(read.body);
+  expect(await changes()).toBe(before);
+});
+
+it.each([
+  ['project', 'entryCount', 7, 200],
+  ['project', 'created', '2020-01-01T00:00:00.000Z', 400],
+  ['project', 'roleInApp', 'none', 400],
+  ['project', 'languages', [], 400],
+  ['project', 'apiSecret', 'mine', 400],
+  ['language', 'rtl', true, 400],
+  ['language', '_id', '6c6e67000000000000000001', 400],
+  ['group', '_id', '677270000000000000000001', 400],
+  ['group', 'mobileApp', '677270000000000000000001', 400],
+  ['group', 'entryCount', 7, 200],
+  ['entry', 'locked', true, 400],
+  ['entry', 'status', 1, 400],
+  ['entry', 'comment', 'New', 400],
+  ['entry', '_tags', [], 400],
+  ['entry', 'isTranslated', false, 400],
+  ['entry', 'nonsense', 1, 400],
+  ['tag', 'created', '2020-01-01T00:00:00.000Z', 400],
+  ['category', 'isDefault', true, 400],
+])('of a %s, %s as %j answers %i', async (name, field, value, status) => {
+  const path = paths[name] ?? '';
+  const read = (await p.call(p.people.owner, 'GET', path)).body;
+  const before = await changes();
+  const { status: answered, body } = await p.call(p.people.owner, 'PUT', path, { ...read, [field]: value });
+  expect(answered).toBe(status);
+  if (status === 400)
+    expect(body.validationErrors).toMatchObject([{ field, message: expect.stringContaining(`"${field}"`) }]);
+  expect(await changes()).toBe(before);
+});
+
+it('the parts of a project are compared one by one', async () => {
+  const { owner } = p.people;
+  const read = (await p.call(owner, 'GET', '')).body;
+  const put = async (change: object) => {
+    const { status, body } = await p.call(owner, 'PUT', '', { ...read, ...change });
+    return [status, body.validationErrors?.[0]?.field];
+  };
+  expect(await put({ team: { ...read.team, name: 'Other' } })).toEqual([400, 'team.name']);
+  expect(await put({ team: { _id: read.team._id } })).toEqual([200, undefined]);
+  const { glossaryMissing } = read.checkLevels;
+  const other = glossaryMissing === 'off' ? 'warn' : 'off';
+  expect(await put({ checkLevels: { ...read.checkLevels, glossaryMissing: other } })).toEqual([
+    400,
+    'checkLevels.glossaryMissing',
+  ]);
+});
+
+it('a group is excluded by either name', async () => {
+  const put = (change: object) => p.call(p.people.manager, 'PUT', paths['group'] ?? '', change);
+  expect((await put({ include: true })).body).toMatchObject({ include: true, included: true });
+  const read = (await p.call(p.people.manager, 'GET', paths['group'] ?? '')).body;
+  expect((await put({ ...read, include: false })).body).toMatchObject({ include: false, included: false });
+  expect((await put({ ...read, included: true, include: false })).body).toMatchObject({ included: true });
+  const both = { name: 'Both', include: true, included: false };
+  expect((await p.call(p.people.manager, 'POST', '/groups/', both)).status).toBe(400);
+  const made = await p.call(p.people.manager, 'POST', '/groups/', { name: 'Out', include: false });
+  expect(made.body).toMatchObject({ include: false, included: false });
+});
+
+it('an entry that changed since it was read is not written over', async () => {
+  const read = (await p.call(p.people.owner, 'GET', p.at('title'))).body;
+  await p.save(p.people.owner, 'title', 'Neuer Titel', { version: read.version });
+  const { status, body } = await p.call(p.people.owner, 'PUT', p.at('title'), read);
+  expect([status, body.code]).toEqual([409, 'textChanged']);
+});
+
+it('metadata is taken in its own shape; what belongs to the field is refused where it differs', async () => {
+  const put = async (...metadata: object[]) => {
+    const { status, body } = await p.call(p.people.owner, 'PUT', p.at('title'), { metadata });
+    return [status, body.validationErrors?.[0]?.message ?? body.code ?? body.metadata[0].value];
+  };
+  const whole = { id: 1, key: 'screen', value: 'Start', description: 'Where', order: 1 };
+  expect(await put(whole)).toEqual([200, 'Start']);
+  const notHere = (field: string) =>
+    `"metadata.0.${field}" is not changed here. Please leave it out, or send it as it was read.`;
+  expect(await put({ ...whole, id: 2 })).toEqual([400, notHere('id')]);
+  expect(await put({ ...whole, description: 'Other' })).toEqual([400, notHere('description')]);
+  expect(await put({ ...whole, order: 3 })).toEqual([400, notHere('order')]);
+  expect(await put({ ...whole, name: 'x' })).toEqual([400, '"metadata.0.name" is not known here.']);
+  expect(await put(whole, { key: 'screen', value: 'Twice' })).toEqual([
+    400,
+    '"screen" was given more than once.',
+  ]);
+  expect(await put({ key: 'unknown', value: null })).toEqual([400, 'unknownField']);
+  const group = `${p.inLanguage('de')}/groups/${p.project.group.wireId}/entries`;
+  const made = await p.call(p.people.owner, 'POST', group, { key: 'new', metadata: [whole] });
+  expect(made.body.metadata).toEqual([whole]);
+  const refused = await p.call(p.people.owner, 'POST', group, { key: 'x', metadata: [{ ...whole, id: 9 }] });
+  expect(refused.status).toBe(400);
+});
