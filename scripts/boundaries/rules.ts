@@ -61,6 +61,8 @@ export const rules: Rule[] = [
     from: /^packages\/cli\//,
     may: ['^packages/cli/', '^packages/domain/src/language/language\\.ts$', '^node:', '^vitest$'],
   },
+  // Installed without the product, too: what it knows of the contract is generated (contract/client-types.ts).
+  { from: /^packages\/client\//, may: ['^packages/client/', '^node:', '^vitest$'] },
   { from: /^packages\/formats\//, may: [domain, '^packages/formats/src/', external] },
   {
     from: /^apps\/server\/src\/features\/(index|tasks)\.ts$/,
