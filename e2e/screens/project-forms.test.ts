@@ -56,6 +56,40 @@ it('makes a project with a name, a base language and a team', async () => {
   await expectAccessible(page);
 });
 
+it('offers files first for a second project too, into the team that is chosen', async () => {
+  api.answer(projectsByPage, { ...none, mobileApps: [projectOf()], mobileAppsCount: 1 });
+  api.answer(teamsContract.listTeams, [teamOf(), teamOf({ _id: idOf('team', 2), name: 'Pier' })]);
+  api.answer(languagesContract.availableLanguages, []);
+  api.answer(createProject, new Refusal(teamErrors.tooManyTeams));
+  const page = await open('/projects/create');
+  const files = page.getByRole('region', { name: 'Import your files' });
+  await files.getByRole('button', { name: 'Choose files' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Open the sample project' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Cancel' }).waitFor();
+  await page.getByRole('combobox', { name: 'Team' }).click();
+  await page.getByRole('option', { name: 'Pier' }).click();
+  await expectGoodLooks(page, 'screen-create-second-project');
+  const chooser = page.waitForEvent('filechooser');
+  await files.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles({
+    name: 'en.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await expect
+    .poll(() => api.callsOf(createProject).map(({ body }) => body))
+    .toEqual([
+      {
+        name: 'New project',
+        baseLanguage: 'en',
+        createTeam: false,
+        teamId: idOf('team', 2),
+        awaitsFiles: true,
+      },
+    ]);
+  await expectAccessible(page);
+});
+
 it('changes name and switches of a project, and shows at the field what is not right', async () => {
   const project = fullProjectOf();
   api.answer(getProject, project);

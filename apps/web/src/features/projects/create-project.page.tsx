@@ -1,7 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { firstField } from '../../browser/keyboard.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { firstBaseLanguage } from '../../product/first-language.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
@@ -10,28 +9,33 @@ import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FirstProject } from './components/first-project.tsx';
 import { LanguageSelect } from './components/language-select.tsx';
+import { ProjectFromFiles } from './components/project-from-files.tsx';
+import { placeOfTeam, TeamSelect } from './components/team-select.tsx';
 import classes from './create-project.module.css';
 import { useTeams } from './languages.api.ts';
 import { useCreateProject, useProjectPages } from './projects.api.ts';
 
-const newTeam = 'new';
-
-/** Name, base language, team. A user without a project arrives here first, and the page first offers to import
- *  their files. */
+/** The page first offers to import files; below is the form for an empty project. A user without a project arrives
+ *  here first. Where there are several teams, one choice is for both. */
 export default function CreateProjectPage() {
   const t = useText('projects');
   const lists = useProjectPages(1, 1, '', 'lastChange');
   useEffect(() => closeFirstImport, []);
+  const [team, setTeam] = useState<string | null>(null);
+  const severalTeams = (useTeams().data ?? []).length > 1;
+  const teamSelect = <TeamSelect value={team} onChange={setTeam} />;
   const first = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
   return (
     <Page title={t('createTitle')} width="form">
       <p className={classes.lead}>{t(first ? 'createFirst' : 'createLead')}</p>
       <div className={classes.page}>
-        {first && <FirstProject />}
-        <Card title={first ? t('createEmpty') : undefined}>
-          <CreateForm first={first ?? false} />
+        {severalTeams && teamSelect}
+        {first !== undefined && <ProjectFromFiles isFirst={first} team={team} />}
+        <Card title={t('createEmpty')}>
+          <CreateForm first={first ?? false} team={team}>
+            {!severalTeams && teamSelect}
+          </CreateForm>
         </Card>
       </div>
     </Page>
@@ -44,7 +48,7 @@ function closeFirstImport(): void {
   if (dialog?.name === 'import' && dialog.input.isFirst) closeDialog();
 }
 
-function CreateForm({ first }: { first: boolean }) {
+function CreateForm({ first, team, children }: { first: boolean; team: string | null; children: ReactNode }) {
   const t = useText('projects');
   const navigate = useNavigate();
   const create = useCreateProject({ showsOwnErrors: true });
@@ -52,15 +56,12 @@ function CreateForm({ first }: { first: boolean }) {
     initial: {
       name: '',
       baseLanguage: firstBaseLanguage(navigator.languages) as string | null,
-      team: null as string | null,
     },
     endpoint: async () => (await import('@parlance/contract/projects')).projectsContract.createProject,
-    body: ({ name, baseLanguage, team }) => ({
+    body: ({ name, baseLanguage }) => ({
       name,
       baseLanguage: baseLanguage ?? '',
-      ...(team === null || team === newTeam
-        ? { createTeam: team === newTeam }
-        : { createTeam: false, teamId: team }),
+      ...placeOfTeam(team),
     }),
     also: ({ baseLanguage }) => ({
       baseLanguage: baseLanguage === null ? t('baseLanguageMissing') : undefined,
@@ -79,7 +80,6 @@ function CreateForm({ first }: { first: boolean }) {
         size="md"
         label={t('name')}
         placeholder={t('namePlaceholder')}
-        ref={first ? undefined : firstField}
         maxLength={200}
         {...form.field('name')}
       />
@@ -88,7 +88,7 @@ function CreateForm({ first }: { first: boolean }) {
         description={t('baseLanguageHint')}
         {...form.field('baseLanguage')}
       />
-      <TeamSelect {...form.field('team')} />
+      {children}
       <div className={classes.buttons}>
         <Button type="submit" size="md" loading={create.isPending}>
           {t('create')}
@@ -100,26 +100,5 @@ function CreateForm({ first }: { first: boolean }) {
         )}
       </div>
     </Form>
-  );
-}
-
-/** The team; hidden if the user's own team is the only choice. */
-function TeamSelect(props: { value?: string | null; onChange: (team: string | null) => void }) {
-  const t = useText('projects');
-  const teams = useTeams().data ?? [];
-  if (teams.length === 0) return null;
-  const options = teams.map((team) => ({ value: team._id, label: team.name }));
-  return (
-    <Select
-      size="md"
-      label={t('team')}
-      description={t('teamHint')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      data={[...options, { value: newTeam, label: t('teamOwn') }]}
-      value={props.value ?? teams.find((team) => team.role === 'owner')?._id ?? null}
-      placeholder={t('teamDefault')}
-      onChange={props.onChange}
-      allowDeselect={false}
-    />
   );
 }

@@ -54,7 +54,9 @@ function Overview({ project }: { project: Project }) {
       {first ? (
         <RunningImport job={first} />
       ) : isEmpty ? (
-        <EmptyProject project={project} onAddLanguage={add} />
+        <div className={classes.first}>
+          <EmptyProject project={project} onAddLanguage={add} />
+        </div>
       ) : (
         <Beginnings project={project} onAddLanguage={add} />
       )}

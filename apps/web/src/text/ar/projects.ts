@@ -34,7 +34,7 @@ export const words: WordsOf<'projects'> = {
     '{count, plural, zero {لا مسودات} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}',
 
   createTitle: 'إنشاء مشروع',
-  createLead: 'يضم المشروع نصوص تطبيق واحد أو موقع واحد بجميع لغاته.',
+  createLead: 'يضم المشروع نصوص تطبيق واحد أو موقع واحد بجميع لغاته. أحضر ملفاتك، أو ابدأ بمشروع فارغ.',
   createFirst: 'ليس لديك مشروع بعد. أحضر ملفاتك، أو ألقِ نظرة على نموذج، أو ابدأ بمشروع فارغ.',
   createEmpty: 'البدء بمشروع فارغ',
   bringTitle: 'استورد ملفاتك',
@@ -44,6 +44,7 @@ export const words: WordsOf<'projects'> = {
   openSample: 'فتح المشروع النموذجي',
   sampleName: 'Fernway (نموذج)',
   firstName: 'مشروعي الأول',
+  newName: 'مشروع جديد',
   dropFirst: 'أفلت لبدء مشروع بهذه الملفات',
   name: 'الاسم',
   namePlaceholder: 'اسم التطبيق أو الموقع',

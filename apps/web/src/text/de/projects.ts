@@ -31,7 +31,8 @@ export const words: WordsOf<'projects'> = {
   draftCount: '{count, plural, one {# Entwurf} other {# Entwürfe}}',
 
   createTitle: 'Projekt anlegen',
-  createLead: 'Ein Projekt enthält die Texte einer App oder Website in allen ihren Sprachen.',
+  createLead:
+    'Ein Projekt enthält die Texte einer App oder Website in allen ihren Sprachen. Importieren Sie Ihre Dateien oder beginnen Sie mit einem leeren Projekt.',
   createFirst:
     'Sie haben noch kein Projekt. Bringen Sie Ihre Dateien mit, sehen Sie sich ein Beispiel an, oder beginnen Sie mit einem leeren Projekt.',
   createEmpty: 'Mit einem leeren Projekt beginnen',
@@ -42,6 +43,7 @@ export const words: WordsOf<'projects'> = {
   openSample: 'Beispielprojekt öffnen',
   sampleName: 'Fernway (Beispiel)',
   firstName: 'Mein erstes Projekt',
+  newName: 'Neues Projekt',
   dropFirst: 'Loslassen, um mit diesen Dateien ein Projekt zu beginnen',
   name: 'Name',
   namePlaceholder: 'Name der App oder Website',

@@ -29,7 +29,8 @@ export const words = {
   draftCount: '{count, plural, one {# draft} other {# drafts}}',
 
   createTitle: 'Create a project',
-  createLead: 'A project holds the texts of one app or website in all its languages.',
+  createLead:
+    'A project holds the texts of one app or website in all its languages. Bring your files, or begin with an empty project.',
   createFirst: 'You have no project yet. Bring your files, look at a sample, or begin with an empty project.',
   createEmpty: 'Begin with an empty project',
   bringTitle: 'Import your files',
@@ -39,6 +40,7 @@ export const words = {
   openSample: 'Open the sample project',
   sampleName: 'Fernway (sample)',
   firstName: 'My first project',
+  newName: 'New project',
   dropFirst: 'Drop to start a project with these files',
   name: 'Name',
   namePlaceholder: 'Name of the app or website',

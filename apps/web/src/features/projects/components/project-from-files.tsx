@@ -8,10 +8,11 @@ import { paths } from '../../../routing/paths.ts';
 import { nameOfFiles } from '../files-name.ts';
 import { refreshLists, useCreateProject } from '../projects.api.ts';
 import { BringFiles, DropAnywhere } from './bring-files.tsx';
+import { placeOfTeam } from './team-select.tsx';
 
-/** For an account without a project: files show in the preview of an import into a project that is listed once that
- *  import is started; or the sample project. There are no questions. */
-export function FirstProject() {
+/** Files show in the preview of an import into a new project that is listed once that import is started. An account
+ *  without a project is also offered the sample. There are no questions. */
+export function ProjectFromFiles({ isFirst, team }: { isFirst: boolean; team: string | null }) {
   const t = useText('projects');
   const navigate = useNavigate();
   const { dialog } = useOpenDialog();
@@ -29,25 +30,29 @@ export function FirstProject() {
       openDialog('import', { ...dialog.input, files });
       return;
     }
-    const name = nameOfFiles(files) ?? t('firstName');
+    const name = nameOfFiles(files) ?? t(isFirst ? 'firstName' : 'newName');
     const baseLanguage = firstBaseLanguage(navigator.languages);
     create.mutate(
-      { name, baseLanguage, createTeam: false, awaitsFiles: true },
+      { name, baseLanguage, ...placeOfTeam(team), awaitsFiles: true },
       { onSuccess: ({ _id: projectId }) => openDialog('import', { projectId, files, isFirst: true }) },
     );
   };
   return (
     <>
       <BringFiles title={t('bringTitle')} text={t('bringText')} busy={create.isPending} onFiles={bring}>
-        <span>{t('or')}</span>
-        <Button
-          variant="subtle"
-          loading={sample.isPending}
-          disabled={create.isPending}
-          onClick={() => sample.mutate()}
-        >
-          {t('openSample')}
-        </Button>
+        {isFirst && (
+          <>
+            <span>{t('or')}</span>
+            <Button
+              variant="subtle"
+              loading={sample.isPending}
+              disabled={create.isPending}
+              onClick={() => sample.mutate()}
+            >
+              {t('openSample')}
+            </Button>
+          </>
+        )}
       </BringFiles>
       <DropAnywhere onFiles={bring} />
     </>
