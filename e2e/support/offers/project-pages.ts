@@ -17,10 +17,9 @@ const beginProject: readonly Offer[] = [
   ...offers('combobox', ['Base language'], 'signedIn'),
   ...buttons(['Create project'], 'signedIn'),
   ...sometimes(offers('combobox', ['Team'], ['owner', 'admin', 'staff'])),
-  // Users without a project get the offer to begin with files.
-  ...sometimes(
-    buttons(['Choose files', 'Choose a folder', 'Open the sample project'], ['stranger', 'staff']),
-  ),
+  ...buttons(['Choose files', 'Choose a folder'], 'signedIn'),
+  // Users without a project get the offer of a sample.
+  ...sometimes(buttons(['Open the sample project'], ['stranger', 'staff'])),
 ];
 
 /** The offers of the pages of projects. */

@@ -27,6 +27,12 @@ export function displayState(
  */
 export const stateParts = { value: 1, draft: 2, locked: 4, status: 8, issues: 64 } as const;
 
+/**
+ * Instead of such a number: an entry that needs no translation and has no text in the language (docs/decisions/0124). It
+ * is not shown there, and not counted.
+ */
+export const needsNoTranslation = -1;
+
 /** The parts of such a number. */
 export function readState(state: number): {
   hasValue: boolean;

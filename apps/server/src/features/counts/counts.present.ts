@@ -1,7 +1,7 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { issues, issuesOf } from '@parlance/domain/checks/issues';
 import { usedPluralCodes } from '@parlance/domain/entry/plural';
-import { readState } from '@parlance/domain/entry/state';
+import { needsNoTranslation, readState } from '@parlance/domain/entry/state';
 import { givenStatusNames, statusName, statusNames } from '@parlance/domain/entry/status';
 import type { CountRow } from './counts.queries.ts';
 
@@ -16,7 +16,7 @@ export interface CountedLanguage {
 /**
  * Counts of one language from `rows` of the project (all of them, or those of one group). An entry of a plural
  * category that the language does not use counts only where it has a text (semantics, Plurals): it is then there
- * to be seen, but never untranslated or locked empty.
+ * to be seen, but never untranslated or locked empty. So does one that needs no translation (docs/decisions/0124).
  */
 export function presentCounts(language: CountedLanguage, rows: readonly CountRow[]): LanguageCounts {
   const used = new Set([0, ...usedPluralCodes(language)]);
@@ -26,7 +26,12 @@ export function presentCounts(language: CountedLanguage, rows: readonly CountRow
       counts.all += n;
       counts.notTranslated += n;
     }
-    if (language_id === language.id) addTexts(counts, { state, n, isUsed: used.has(plural) });
+    if (language_id !== language.id) continue;
+    if (state !== needsNoTranslation) addTexts(counts, { state, n, isUsed: used.has(plural) });
+    else if (used.has(plural)) {
+      counts.all -= n;
+      counts.notTranslated -= n;
+    }
   }
   // "Filter 'none' means entries without status 1 to 4" (specification 2 section 4): those in an order are among them.
   counts.status.none = givenStatusNames.reduce(

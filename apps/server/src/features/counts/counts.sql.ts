@@ -1,5 +1,6 @@
-import { stateParts } from '@parlance/domain/entry/state';
+import { needsNoTranslation, stateParts } from '@parlance/domain/entry/state';
 import { type RawBuilder, sql } from 'kysely';
+import { isHiddenIn } from './untranslatable.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -23,8 +24,9 @@ export const stateOf: Sql = sql`((t.value is not null)::integer * ${sql.lit(valu
   + t.status::integer * ${sql.lit(status)} + t.issues::integer * ${sql.lit(issues)})`;
 
 /**
- * The counts without linked children, as lists show them (docs/decisions/0095). The kept counts have children too; they
- * are taken away here, from the tables, through the index of links.
+ * The counts as lists show them. The kept counts have linked children too (docs/decisions/0095); they are taken away here,
+ * from the tables, through the index of links. Entries that need no translation (0124) are counted in each language in
+ * which they are not shown, in a state of their own, through their index.
  */
 export const shownCountsOf = (projectId: Sql | number, where: Sql = sql`true`): Sql => sql`
   ${countsOf(projectId, where)}
@@ -38,4 +40,13 @@ export const shownCountsOf = (projectId: Sql | number, where: Sql = sql`true`): 
     join languages l on l.project_id = ${projectId}
     join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = e.id
     where e.project_id = ${projectId} and e.link_parent is not null and ${stateOf} <> 0) children
+  where ${where}
+  union all
+  select ${countedBy}, 1 from (
+    select l.id as language_id, e.group_id, e.plural, ${sql.lit(needsNoTranslation)} as state
+    from entries e
+    join projects q on q.id = ${projectId}
+    join languages l on l.project_id = ${projectId} and l.id <> q.base_language_id
+    where e.project_id = ${projectId} and e.link_parent is null
+      and ${isHiddenIn({ projectId, languageId: sql`l.id`, baseLanguageId: sql`q.base_language_id` })}) hidden
   where ${where}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { mayBeUntranslatable } from '../counts/untranslatable.sql.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
 
 export interface LanguageScopeRow {
@@ -7,6 +8,8 @@ export interface LanguageScopeRow {
   code: string;
   /** The plural categories of the language's files; null: those of CLDR. */
   plurals: string[] | null;
+  /** Whether the project has entries that may need no translation. */
+  has_untranslatable: boolean;
   /** The project's version before any later read. */
   version: number;
 }
@@ -18,7 +21,9 @@ export async function findLanguage(
   languageId: number,
 ): Promise<LanguageScopeRow | undefined> {
   const { rows } = await sql<LanguageScopeRow>`
-    select l.id, l.code, l.plurals, ${projectVersionOf(projectId)} as version
+    select l.id, l.code, l.plurals,
+      exists (select from entries e where e.project_id = ${projectId} and ${mayBeUntranslatable}) as has_untranslatable,
+      ${projectVersionOf(projectId)} as version
     from languages l
     where l.project_id = ${projectId} and l.id = ${languageId} and l.deleted_at is null`.execute(db);
   return rows[0];

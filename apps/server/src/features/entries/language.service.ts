@@ -14,6 +14,8 @@ export interface LanguageScope {
   isBase: boolean;
   /** Codes of the plural forms that the language uses (`entries.plural`). */
   usedPlurals: number[];
+  /** Whether entries of the project may need no translation into this language (docs/decisions/0124). */
+  hasUntranslatable: boolean;
   /** The project's version when this was read. */
   version: number;
 }
@@ -26,13 +28,15 @@ export async function getLanguageScope(
 ): Promise<LanguageScope> {
   const languageId = found(decodeLanguageId(project.id, languageWireId));
   const language = found(await findLanguage(db, project.id, languageId));
+  const isBase = languageId === project.baseLanguageId;
   return {
     projectId: project.id,
     languageId,
     baseLanguageId: project.baseLanguageId,
     code: language.code,
-    isBase: languageId === project.baseLanguageId,
+    isBase,
     usedPlurals: usedPluralCodes(language),
+    hasUntranslatable: !isBase && language.has_untranslatable,
     version: language.version,
   };
 }

@@ -4,6 +4,9 @@ import { getLanguageScope } from '../entries/language.service.ts';
 import { isAllSeen, seenNow } from '../feed/seen.service.ts';
 import { countListed, packedEntryList } from './entry-list.service.ts';
 
+/** Named in the ETag, so that browsers fetch lists again that they kept before what a list shows was decided otherwise. */
+const revision = 'b';
+
 export const entryListRoutes = ({ db }: Deps) =>
   feature(entryListContract, {
     entryList: async ({ params, query }, { project, request, reply }) => {
@@ -11,11 +14,12 @@ export const entryListRoutes = ({ db }: Deps) =>
       // This is read before the list, so that the list may be newer than its header, but never older.
       const seen = await seenNow(db, project.id);
       reply
-        .header('etag', `"${seen}"`)
+        .header('etag', `"${revision}${seen}"`)
         .header('x-version', scope.version)
         .header('x-seen', seen)
         .header('cache-control', 'private, no-cache');
-      const known = seenOf.safeParse(request.headers['if-none-match']?.slice(1, -1)).data;
+      const kept = request.headers['if-none-match']?.split(`"${revision}`)[1]?.slice(0, -1);
+      const known = seenOf.safeParse(kept).data;
       if (known !== undefined && (await isAllSeen(db, project.id, known))) {
         reply.code(304).send();
         return undefined;

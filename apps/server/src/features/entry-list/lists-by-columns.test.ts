@@ -248,6 +248,7 @@ function scopeOf({ project }: EntryProject, of: string): LanguageScope {
     code: of,
     isBase,
     usedPlurals: usedPlurals[of] ?? [],
+    hasUntranslatable: false,
     version: 0,
   };
 }

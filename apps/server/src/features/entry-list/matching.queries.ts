@@ -8,6 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { ApiError } from '../../http/errors.ts';
 import { entriesWithThreads } from '../comments/threads.sql.ts';
+import { isHiddenIn } from '../counts/untranslatable.sql.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
@@ -39,8 +40,14 @@ export async function listMatching(
     for (const { entries, isNegated } of [answer(scope, filter[name], filter)].flat())
       found.push({ entries: numbersOf(await pack(db, entries)), isNegated });
   }
+  if (inLanguage.hasUntranslatable)
+    found.push({ entries: numbersOf(await packIds(db, hiddenIn(inLanguage))), isNegated: true });
   return found;
 }
+
+/** The entries that a language does not show because they need no translation. */
+const hiddenIn = (scope: LanguageScope) => sql`
+  select e.id as entry_id from entries e where e.project_id = ${scope.projectId} and ${isHiddenIn(scope)}`;
 
 /** Conditions that the search index answers. */
 const indexed = ['search', 'description', 'metadata'] as const satisfies ConditionsBy<'database'>[];

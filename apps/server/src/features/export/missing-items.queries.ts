@@ -1,6 +1,7 @@
 /** Reads the items of lists that lack a text in a language. */
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
+import { isUntranslatable } from '../counts/untranslatable.sql.ts';
 import type { RowScope } from './export-plan.types.ts';
 import { hasNoText, whole } from './members.sql.ts';
 import type { MissingItem } from './partial-lists.ts';
@@ -27,8 +28,7 @@ export async function readMissingItems(client: pg.Client, scope: RowScope): Prom
     metadata: string | null;
     fixed: boolean;
   }>(
-    `select e.key, b.value, e.metadata::text as metadata, coalesce(
-        e.metadata ->> 'translatable' = 'false' or (e.metadata -> 'fields' ->> 'reference' = 'true' and b.value ~ '^[@?]'), false) as fixed
+    `select e.key, b.value, e.metadata::text as metadata, ${isUntranslatable} as fixed
       ${entriesFrom(all, `${text('b', base)} left ${text('t', language)}`)}
         and e.key ~ '\\[(0|[1-9][0-9]*)\\]' and b.value is not null and ${hasNoText(scope)}
       order by ${orderOf(scope)}`,

@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { isHiddenIn } from '../counts/untranslatable.sql.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 
@@ -97,15 +98,18 @@ export const tagSetsOfAll = (db: Db, projectId: number, groupId?: number): Promi
 /** Tag combinations of the entries that a language view shows without a filter (features/entry-list). */
 export const tagSetsShown = (
   db: Db,
-  { projectId, languageId, usedPlurals }: { projectId: number; languageId: number; usedPlurals: number[] },
-): Promise<TagSet[]> =>
-  countSets(
+  scope: { projectId: number; languageId: number; baseLanguageId: number; usedPlurals: number[] },
+): Promise<TagSet[]> => {
+  const { projectId, languageId, baseLanguageId, usedPlurals } = scope;
+  const isShown = languageId === baseLanguageId ? sql`true` : sql`not ${isHiddenIn(scope)}`;
+  return countSets(
     db,
-    sql`e.project_id = ${projectId} and e.link_parent is null
+    sql`e.project_id = ${projectId} and e.link_parent is null and ${isShown}
       and (e.plural = 0 or e.plural = any(${usedPlurals}::smallint[]) or exists (
         select from translations t where t.project_id = ${projectId} and t.language_id = ${languageId}
           and t.entry_id = e.id and (t.value is not null or t.draft is not null)))`,
   );
+};
 
 /** Entries of these files that lack one of the tags, and entries of other files that have one. */
 export async function listToTag(
