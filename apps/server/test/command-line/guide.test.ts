@@ -1,0 +1,118 @@
+/** The commands of docs/first-push.md, as somebody types them, against the server on a port. */
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  buildClient,
+  type ClientFixture,
+  post,
+  startClientServer,
+} from '../../src/features/client-api/client-api.testing.ts';
+import type { TestApp } from '../app.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const guide = readFileSync(join(root, 'docs/first-push.md'), 'utf8');
+
+/** Parts by their heading, each with its fences: language, path of a file, content. */
+const parts = Object.fromEntries(
+  guide
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => [
+      part.slice(0, part.indexOf('\n')),
+      [...part.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+        ([, kind = '', path = '', content = '']) => ({ kind, path, content }),
+      ),
+    ]),
+);
+const [setUp] = parts['Before the first push'] ?? [];
+
+let server: TestApp;
+let host: string;
+beforeAll(async () => {
+  server = await startClientServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  host = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.app.server.closeAllConnections();
+  await server.close();
+});
+
+let client: ClientFixture;
+let folder: string;
+beforeEach(async () => {
+  client = await buildClient(server, { languages: ['en', 'de'] });
+  folder = mkdtempSync(join(tmpdir(), 'parlance-guide-'));
+  const program = join(folder, 'bin/parlance');
+  mkdirSync(dirname(program));
+  const main = join(root, 'packages/cli/src/main.ts');
+  writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`);
+  chmodSync(program, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const app = () => join(folder, 'app');
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(app(), path)), { recursive: true });
+  writeFileSync(join(app(), path), content);
+}
+
+/** Runs commands after those with which the guide begins. */
+async function run(commands: string): Promise<string> {
+  const begin = (setUp?.content ?? '')
+    .replace('https://texts.example.com', host)
+    .replace('<token of the project>', client.token);
+  const env = {
+    PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+    PARLANCE_CONFIG_DIR: join(folder, '.config'),
+    SRCROOT: app(),
+  };
+  const { stdout } = await promisify(execFile)('sh', ['-e', '-c', begin + commands], { cwd: app(), env });
+  return stdout;
+}
+
+test('the guide begins with where the server is, and the token', () => {
+  expect(setUp?.content).toContain('export PARLANCE_HOST=https://texts.example.com');
+  expect(setUp?.content).toContain("export PARLANCE_TOKEN='<token of the project>'");
+});
+
+test.each([
+  ['Android', 'app/src/main/res/values-de/strings.xml'],
+  ['iOS', 'de.lproj/Localizable.strings'],
+  ['Web', 'locales/de.json'],
+  ['Flutter', 'lib/l10n/app_de.arb'],
+  ['Backend', 'locale/de/LC_MESSAGES/messages.po'],
+])('%s: what is pushed is there, and its translation comes back', async (name, translated) => {
+  const fences = parts[name] ?? [];
+  for (const { path, content } of fences) if (path !== '') write(path, content);
+  const [commands, ...others] = fences.filter(({ kind, path }) => kind === 'sh' && path === '');
+  expect(others).toEqual([]);
+  expect(await run(commands?.content ?? '')).toContain('2');
+  const data = { de: { main: { entries: { title: { v: 'Willkommen' }, greeting: { v: 'Hallo' } } } } };
+  expect((await post(client, '', { body: { data } })).json()).toMatchObject({ added: 0, updated: 2 });
+  await run('parlance pull');
+  expect(readFileSync(join(app(), translated), 'utf8')).toContain('Willkommen');
+  expect(await run('parlance status --check')).toContain('de');
+});
+
+test('Build servers: each snippet names commands that work', async () => {
+  const web = parts['Web'] ?? [];
+  for (const { path, content } of web) if (path !== '') write(path, content);
+  await run(web.find(({ kind }) => kind === 'sh')?.content ?? '');
+  const data = { de: { main: { entries: { title: { v: 'Willkommen' }, greeting: { v: 'Hallo' } } } } };
+  await post(client, '', { body: { data } });
+  const snippets = parts['Build servers'] ?? [];
+  expect(snippets.map(({ kind }) => kind)).toEqual(['yaml', 'yaml', 'kotlin', 'sh', 'json']);
+  for (const { kind, content } of snippets) {
+    rmSync(join(app(), 'locales/de.json'), { force: true });
+    const commands = kind === 'sh' ? [content] : (content.match(/parlance [^"\n]+/g) ?? []);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands) await run(command);
+    expect(existsSync(join(app(), 'locales/de.json'))).toBe(true);
+  }
+});
