@@ -4,7 +4,7 @@
  *   npm run bench -- first-visit [entries] [requests]   `requests` lists the requests
  */
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
+import { launchBrowser } from '../e2e/support/launch.ts';
 import { po, texts } from '../test/support/generate.ts';
 import { startProduct } from '../test/support/product.ts';
 import { createProject, importText } from '../test/support/project.ts';

@@ -3,7 +3,8 @@
  * typing, memory.
  *   npm run bench -- scroll [entries]
  */
-import { launchBrowser, visit } from '../e2e/support/browser.ts';
+import { visit } from '../e2e/support/browser.ts';
+import { launchBrowser } from '../e2e/support/launch.ts';
 import { po, texts } from '../test/support/generate.ts';
 import { startProduct } from '../test/support/product.ts';
 import { createProject, importText } from '../test/support/project.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from '../test/support/product.ts';
-import { chromiumPath, serveBrowser } from './support/browser.ts';
+import { chromiumPath, serveBrowser } from './support/launch.ts';
 import { startOnCopy } from './support/prepared.ts';
 
 /**

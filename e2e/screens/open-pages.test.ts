@@ -49,6 +49,7 @@ it.each([
   ['/features', 'Features'],
   ['/copyright', 'Copyright'],
   ['/supported-machine-translations', 'Supported machine translations'],
+  ['/help', 'Guide'],
   ['/help/formats', 'File formats'],
   ['/docs/api', 'API for programs'],
 ])('%s is public', async (path, heading) => {
@@ -293,4 +294,25 @@ it('keeps the place of a page with a skeleton while it is on its way', async () 
   await page.getByRole('status').getByText('Loading').waitFor();
   expect(await page.locator('.mantine-Loader-root').count()).toBe(0);
   expect(await page.locator('.mantine-Skeleton-root').count()).toBeGreaterThan(2);
+});
+
+it('opens the guide at the page of a screen, searches it, and follows its links', async () => {
+  const page = await open('/help/review', { user: null });
+  await page.getByRole('heading', { name: 'Review texts', level: 2 }).waitFor();
+  await page.getByRole('img', { name: 'Review: one text at a time' }).waitFor();
+  await expectGoodLooks(page, 'screen-help-page');
+  await page.getByRole('searchbox', { name: 'Search the guide' }).fill('mention');
+  await page.getByRole('status').filter({ hasText: '1 page' }).waitFor();
+  await page.getByRole('link', { name: /^Ask and answer/ }).click();
+  await page.getByRole('heading', { name: 'Ask and answer', level: 2 }).waitFor();
+  await page.goto('/help/none');
+  await page.getByRole('heading', { name: 'The guide has no such page' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('shows the guide in English where it is not written in the language of the interface', async () => {
+  const page = await open('/help/translate?lang=ar', { user: null });
+  await page.getByRole('heading', { name: 'Translate texts' }).waitFor();
+  await page.getByText('الدليل متاح بالإنجليزية والألمانية.').waitFor();
+  await expectGoodLooks(page, 'screen-help-arabic');
 });

@@ -1,13 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { seriousFindings } from './axe.ts';
 
-/**
- * Headless Chromium without windows: with windows, each page has a second one for its tabs, which is drawn too (0062).
- */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 /** Timeout of journeys in milliseconds. It is long, so that a slow machine causes no failure. */
 const patience = 60_000;
 const pictures = join(import.meta.dirname, '../../.cache/pictures');
@@ -18,26 +14,6 @@ declare module 'vitest' {
     browser: string;
   }
 }
-
-/** Chromium without background connections (design: stack). */
-const launch = {
-  executablePath: chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
-
-/** Starts the browser that journeys share. */
-export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launch);
-
-/** Starts a separate browser for measurements. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launch);
 
 /**
  * Connects to the shared browser, in which each person has a separate context. Closing the connection leaves the

@@ -112,6 +112,15 @@ export const sitePages: readonly PageRoute[] = [
     texts: ['help'],
     feature: 'help',
   },
+  ...['/help', '/help/$page'].map(
+    (path): PageRoute => ({
+      path,
+      frame: 'site',
+      page: () => import('./features/help/guide.page.tsx'),
+      texts: ['help'],
+      feature: 'help',
+    }),
+  ),
   { path: '/docs/api', frame: 'site', page: () => import('./features/help/api.page.tsx'), texts: ['help'] },
   {
     path: '/delete-account/$token',

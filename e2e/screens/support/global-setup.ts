@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { chromiumPath, serveBrowser } from '../../support/browser.ts';
+import { chromiumPath, serveBrowser } from '../../support/launch.ts';
 
 /** Screens are of the built web app, which is built when stale, in one browser. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

@@ -55,6 +55,8 @@ export const team: readonly Offer[] = [
 
 const backToParlance = links(['Back to Parlance'], 'nothing');
 
+const guideOffers = [...offers('searchbox', ['Search the guide'], 'nothing'), ...links([/./], 'nothing')];
+
 /**
  * The offers of each page, without the shell. Only users with `needs` may see a page; other members of the team see a
  * message. Addresses are those of the app (routes.ts and the tables that it joins), including dialogs with an address of their own.
@@ -79,6 +81,8 @@ export const pageOffers: Readonly<Record<string, PageOffers>> = {
       ...buttons([/^(GET|POST|PUT|DELETE|OPTIONS) /], 'nothing'),
     ],
   },
+  '/help': { offers: guideOffers },
+  '/help/$page': { offers: guideOffers },
   '/help/formats': { offers: links(['What Parlance can do'], 'nothing') },
   ...accountPages,
   '/outbox': { needs: ['staff'], offers: sometimes(links([/^http/], ['staff'])) },

@@ -66,6 +66,7 @@ export const paths = {
   imprint: () => '/imprint',
   faq: () => '/faq',
   contact: () => '/contact',
+  help: (page?: string) => (page === undefined ? '/help' : `/help/${page}`),
   formats: () => '/help/formats',
   api: () => '/docs/api',
 };

@@ -1,6 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react';
+import { IconBook, IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
+import { helpPageOf } from '../../routing/help-pages.ts';
+import { paths } from '../../routing/paths.ts';
 import { useSite } from '../../session/site.ts';
 import { useHidden } from '../../session/whitelabel.ts';
 import { LinkMenuItem } from '../../ui/link.tsx';
@@ -29,9 +32,19 @@ export function HelpMenu() {
 export function HelpItems() {
   const t = useText('shell');
   const faq = useSite().data?.pages.faq;
-  const items = itemsFor(helpMenu, ['*'], useHidden());
+  const hidden = useHidden();
+  const items = itemsFor(helpMenu, ['*'], hidden);
+  const here = useRouterState({ select: (state) => state.location.pathname });
   return (
     <>
+      {!hidden.includes('help') && (
+        <LinkMenuItem
+          to={paths.help(helpPageOf(here))}
+          leftSection={<IconBook size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('helpHere')}
+        </LinkMenuItem>
+      )}
       <Menu.Item
         leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />}
         onClick={() => helpOpen.set(true)}

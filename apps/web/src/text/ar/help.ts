@@ -43,4 +43,14 @@ export const words: WordsOf<'help'> = {
   tryToken: 'رمز API للمشروع',
   trySend: 'إرسال',
   tryNothing: 'لم يُجب الخادم.',
+  guide: 'الدليل',
+  guideInEnglish: 'الدليل متاح بالإنجليزية والألمانية.',
+  findInGuide: 'البحث في الدليل',
+  pagesFound:
+    '{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
+  noGuidePage: 'لا توجد صفحة كهذه في الدليل',
+  noGuidePageText: 'اختر صفحة من القائمة أو ابحث عن كلمة.',
+  guide_everybody: 'ابدأ من هنا',
+  guide_translators: 'للمترجمين',
+  guide_managers: 'للمديرين',
 };

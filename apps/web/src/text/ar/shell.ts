@@ -7,6 +7,7 @@ export const words: WordsOf<'shell'> = {
   mainMenu: 'القائمة الرئيسية',
   signIn: 'تسجيل الدخول',
   help: 'المساعدة',
+  helpHere: 'مساعدة لهذه الصفحة',
   faq: 'أسئلة وأجوبة',
   formats: 'تنسيقات الملفات',
   api: 'واجهة البرمجة (API)',

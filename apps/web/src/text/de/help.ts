@@ -42,4 +42,13 @@ export const words: WordsOf<'help'> = {
   tryToken: 'API-Token des Projekts',
   trySend: 'Senden',
   tryNothing: 'Der Server hat nicht geantwortet.',
+  guide: 'Anleitung',
+  guideInEnglish: 'Die Anleitung gibt es auf Englisch und Deutsch.',
+  findInGuide: 'Anleitung durchsuchen',
+  pagesFound: '{count, plural, one {# Seite} other {# Seiten}}',
+  noGuidePage: 'Diese Seite hat die Anleitung nicht',
+  noGuidePageText: 'Wählen Sie eine aus der Liste, oder suchen Sie nach einem Wort.',
+  guide_everybody: 'Hier beginnen',
+  guide_translators: 'Für Übersetzer',
+  guide_managers: 'Für Manager',
 };

@@ -7,6 +7,7 @@ export const words: WordsOf<'shell'> = {
   mainMenu: 'Hauptmenü',
   signIn: 'Anmelden',
   help: 'Hilfe',
+  helpHere: 'Hilfe zu dieser Seite',
   faq: 'Fragen und Antworten',
   formats: 'Dateiformate',
   api: 'API für Programme',

@@ -40,4 +40,13 @@ export const words = {
   tryToken: 'API token of the project',
   trySend: 'Send',
   tryNothing: 'The server did not answer.',
+  guide: 'Guide',
+  guideInEnglish: 'The guide is in English and German.',
+  findInGuide: 'Search the guide',
+  pagesFound: '{count, plural, one {# page} other {# pages}}',
+  noGuidePage: 'The guide has no such page',
+  noGuidePageText: 'Choose one from the list, or search for a word.',
+  guide_everybody: 'Begin here',
+  guide_translators: 'For translators',
+  guide_managers: 'For managers',
 } as const;

@@ -5,6 +5,7 @@ export const words = {
   mainMenu: 'Main',
   signIn: 'Sign in',
   help: 'Help',
+  helpHere: 'Help for this page',
   faq: 'Questions and answers',
   formats: 'File formats',
   api: 'API for programs',

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../routing/paths.ts';
+import classes from './guide-text.module.css';
+import type { Block, Inline } from './markdown.ts';
+import { pictureOf } from './pictures.ts';
+import type { GuideLanguage, GuidePage } from './read-guide.ts';
+
+/** One page of the guide. It is read from the left also in a mirrored interface, whose words it does not have. */
+export function GuideText({ page, written }: { page: GuidePage; written: GuideLanguage }) {
+  return (
+    <article className={classes.text} lang={written} dir="ltr">
+      <h2>{page.title}</h2>
+      {page.blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their places
+        <BlockView key={at} block={block} written={written} />
+      ))}
+    </article>
+  );
+}
+
+function BlockView({ block, written }: { block: Block; written: GuideLanguage }) {
+  if (block.kind === 'picture') return <Picture {...block} written={written} />;
+  if (block.kind === 'paragraph') return <p>{inlineViews(block.parts)}</p>;
+  if (block.kind === 'list')
+    return (
+      <ul>
+        {block.items.map((parts) => (
+          <li key={parts.map(({ text }) => text).join('')}>{inlineViews(parts)}</li>
+        ))}
+      </ul>
+    );
+  return <h3>{block.text}</h3>;
+}
+
+/** Pictures are made from the demo (e2e/help-pictures.ts), all of one size: text does not move when they come. */
+function Picture({ name, text, written }: { name: string; text: string; written: GuideLanguage }) {
+  return (
+    <figure>
+      <img src={pictureOf(written, name)} alt={text} width={1200} height={750} loading="lazy" />
+      <figcaption>{text}</figcaption>
+    </figure>
+  );
+}
+
+const inlineViews = (parts: readonly Inline[]) =>
+  parts.map((part) => <InlineView key={part.kind + part.text} part={part} />);
+
+function InlineView({ part }: { part: Inline }) {
+  switch (part.kind) {
+    case 'link':
+      return (
+        <Link className="link" to={paths.help(part.page)}>
+          {part.text}
+        </Link>
+      );
+    case 'strong':
+      return <strong>{part.text}</strong>;
+    case 'emphasis':
+      return <em>{part.text}</em>;
+    case 'keys':
+      return <kbd>{part.text}</kbd>;
+    default:
+      return part.text;
+  }
+}

@@ -1,0 +1,28 @@
+/** The pages of the guide, and which of them each screen opens. Their texts are in features/help/guide, a folder a language. */
+
+/** The order in which they are listed, by whom they are for. */
+export const guides = {
+  everybody: ['start'],
+  translators: ['translate', 'checks', 'suggestions', 'review', 'comments'],
+  managers: ['project', 'files', 'people', 'progress', 'history'],
+} as const;
+
+export type Guide = keyof typeof guides;
+export type HelpPage = (typeof guides)[Guide][number];
+
+/** The first that fits the address of a screen counts. */
+const pageOfScreen: readonly (readonly [RegExp, HelpPage])[] = [
+  [/\/languages\/[^/]+\/review/, 'review'],
+  [/\/languages\//, 'translate'],
+  [/\/(progress|prepare|usage)$/, 'progress'],
+  [/\/(files|imports)\b/, 'files'],
+  [/\/history$/, 'history'],
+  [/^\/projects\/./, 'project'],
+  [/^\/teams/, 'people'],
+  [/^\/(notifications|settings\/notifications)/, 'comments'],
+  [/^\/settings\/shortcuts/, 'translate'],
+];
+
+/** The page of the guide for a screen. */
+export const helpPageOf = (pathname: string): HelpPage =>
+  pageOfScreen.find(([address]) => address.test(pathname))?.[1] ?? 'start';

@@ -1,0 +1,26 @@
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+
+/**
+ * Headless Chromium without windows: with windows, each page has a second one for its tabs, which is drawn too (0062).
+ */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
+
+/** Chromium without background connections (design: stack). */
+const launch = {
+  executablePath: chromiumPath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** Starts the browser that journeys share. */
+export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launch);
+
+/** Starts a separate browser for measurements and pictures. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launch);
