@@ -6,13 +6,16 @@ import { type EntryProject, entryProject } from '../../../test/entry-project.ts'
 async function sample() {
   const p = await entryProject([
     { key: 'a', texts: { en: 'A', de: { value: 'Ä', draft: 'Ae' } } },
-    { key: 'b', texts: { en: 'B', de: { value: 'Be', locked: true } } },
+    { key: 'b', texts: { en: 'B', de: 'Be' } },
     { key: 'c', texts: { en: 'C' } },
     { key: 'out', texts: { en: 'D', de: 'De' } },
   ]);
   await p.call(p.people.owner, 'PUT', '', { groupsEnabled: true });
   const { body } = await p.call(p.people.manager, 'POST', '/groups/', { name: 'Shop' });
   for (const key of ['a', 'b', 'c']) await p.call(p.people.manager, 'PUT', p.at(key), { group: body._id });
+  // Locked entries cannot be moved.
+  const locked = { selection: { entries: [p.wireId('b')] } };
+  await p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/lock`, locked);
   return { p, shop: body._id as string };
 }
 const get = async (p: EntryProject, path: string) => {

@@ -88,23 +88,26 @@ const countSets = async (db: Db, where: RawBuilder<unknown>): Promise<TagSet[]> 
 export const tagSetsOf = (db: Db, projectId: number, ids: readonly number[]): Promise<TagSet[]> =>
   countSets(db, sql`e.project_id = ${projectId} and e.id = any(${ids}::bigint[])`);
 
-/** Tag combinations of all entries that lists of a project, or of a group, show. */
+/** Tag combinations of all entries with tags that lists of a project, or of a group, show. */
 export const tagSetsOfAll = (db: Db, projectId: number, groupId?: number): Promise<TagSet[]> =>
   countSets(
     db,
-    sql`e.project_id = ${projectId} and e.link_parent is null and ${groupId === undefined ? sql`true` : sql`e.group_id = ${groupId}`}`,
+    sql`e.project_id = ${projectId} and e.tags is not null and e.link_parent is null and ${groupId === undefined ? sql`true` : sql`e.group_id = ${groupId}`}`,
   );
 
-/** Tag combinations of the entries that a language view shows without a filter (features/entry-list). */
+/** Tag combinations of the entries that a language view shows without a filter (features/entry-list); with `onlyTagged`
+ *  of those that have tags, which need not read the others. */
 export const tagSetsShown = (
   db: Db,
   scope: { projectId: number; languageId: number; baseLanguageId: number; usedPlurals: number[] },
+  onlyTagged = false,
 ): Promise<TagSet[]> => {
   const { projectId, languageId, baseLanguageId, usedPlurals } = scope;
   const isShown = languageId === baseLanguageId ? sql`true` : sql`not ${isHiddenIn(scope)}`;
   return countSets(
     db,
     sql`e.project_id = ${projectId} and e.link_parent is null and ${isShown}
+      ${onlyTagged ? sql`and e.tags is not null` : sql``}
       and (e.plural = 0 or e.plural = any(${usedPlurals}::smallint[]) or exists (
         select from translations t where t.project_id = ${projectId} and t.language_id = ${languageId}
           and t.entry_id = e.id and (t.value is not null or t.draft is not null)))`,

@@ -116,7 +116,8 @@ export const countAllCategories = async (
 export const countCategoriesShown = async (
   db: Db,
   scope: Parameters<typeof tagSetsShown>[1],
-): Promise<Record<string, number>> => countByCategory(db, scope.projectId, await tagSetsShown(db, scope));
+): Promise<Record<string, number>> =>
+  countByCategory(db, scope.projectId, await tagSetsShown(db, scope, true));
 
 /** By wire id of the category; `none`: tags without one. */
 async function countByCategory(
