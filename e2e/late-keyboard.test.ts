@@ -13,7 +13,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run 
 const focusIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
-/** Holds files back until they are let go. */
+/** Holds files back until they are let go. Before the page is opened: a busy page that is open already fetches past it. */
 async function hold(page: Page, files: string | RegExp): Promise<() => Promise<void>> {
   const held: (() => void)[] = [];
   let isFree = false;
@@ -28,19 +28,20 @@ async function hold(page: Page, files: string | RegExp): Promise<() => Promise<v
   };
 }
 
-async function openText(options: Parameters<typeof at.enter>[0] = {}) {
+/** A page with a text that is open; `held` files are held back until `release`. */
+async function openText(held = 'none') {
   const project = await smallProject(at.product);
-  const { page } = await at.enter(options);
+  const { page } = await at.enter();
+  const release = await hold(page, held);
   await page.goto(project.address('de'));
   await rowOf(page, 'checkout.title').waitFor();
   await edit(page, 'checkout.title');
-  return { page, project };
+  return { page, project, release };
 }
 
 describe('the palette that is on its way', () => {
   it('takes what is typed after Ctrl+K, and the translation nothing', async () => {
-    const { page } = await openText();
-    const release = await hold(page, '**/assets/palette-*.js');
+    const { page, release } = await openText('**/assets/palette-*.js');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('det', { delay: 40 });
     expect(await field(page).textContent()).toBe('Reise prüfen');
@@ -60,8 +61,7 @@ describe('the palette that is on its way', () => {
   });
 
   it('gives the keyboard back by Escape, where it was, and does not come any more', async () => {
-    const { page } = await openText();
-    const release = await hold(page, '**/assets/palette-*.js');
+    const { page, release } = await openText('**/assets/palette-*.js');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('nothing');
     await page.getByPlaceholder('Loading').waitFor();
@@ -81,9 +81,9 @@ describe('the palette that is on its way', () => {
     ['phone', { width: 390, height: 844 }],
   ])('is announced (%s)', async (look, options) => {
     const { page } = await at.enter(options);
+    await hold(page, '**/assets/palette-*.js');
     await page.goto('/projects?lang=ar-XB');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await hold(page, '**/assets/palette-*.js');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('net');
     await page.locator('[data-coming]').waitFor();
@@ -96,9 +96,8 @@ describe('a dialog that is on its way', () => {
     ['its own code', '**/assets/shortcuts-help-*.js'],
     ['the code of all dialogs', '**/assets/dialog-parts-*.js'],
   ])('has the keyboard from its key on: %s', async (_, files) => {
-    const { page } = await openText();
+    const { page, release } = await openText(files);
     await page.keyboard.press('Escape');
-    const release = await hold(page, files);
     await page.keyboard.press('?');
     // Keys of the list would mark and open entries.
     await page.keyboard.type(' /');
@@ -114,9 +113,8 @@ describe('a dialog that is on its way', () => {
   });
 
   it('hands what is typed to its first field', async () => {
-    const { page } = await openText();
+    const { page, release } = await openText('**/assets/create-entry-dialog-*.js');
     await page.keyboard.press('Escape');
-    const release = await hold(page, '**/assets/create-entry-dialog-*.js');
     await page.getByRole('button', { name: 'Add Translation' }).click();
     await page.keyboard.type('search.');
     await release();
@@ -210,8 +208,8 @@ describe('a field that opens late', () => {
 
   it('of a page that was fetched leaves the palette alone', async () => {
     const { page } = await at.enter();
-    await page.goto('/projects');
     const release = await hold(page, '**/assets/create-project.page-*.js');
+    await page.goto('/projects');
     await page.getByRole('button', { name: 'Projects' }).click();
     await page.getByRole('menuitem', { name: 'Create Project' }).click();
     await page.keyboard.press('Control+k');
