@@ -14,6 +14,14 @@ beforeAll(async () => {
   overview = `/projects/${project.id}`;
 });
 
+/** A page whose requests are intercepted from the start: one that is open already, and busy, sends the next ones past a
+ *  new route. */
+async function enter(options?: Parameters<typeof at.enter>[0]) {
+  const entered = await at.enter(options);
+  await entered.page.route('**/none', (route) => route.fallback());
+  return entered;
+}
+
 const lockedUser = '757365720000000000000fff';
 const lockedOwner = (route: Route) =>
   route.fulfill({
@@ -43,7 +51,7 @@ describe('a page that is refused', () => {
     ['402', lockedOwner, '**/account-locked/app/*', /^\/projects$/],
     ['403', forbidden, '**/projects', /^\/about$/],
   ])('%s: Back leads past it, and not into it again', async (_, refuse, to, before) => {
-    const { page } = await at.enter();
+    const { page } = await enter();
     await page.goto('/about');
     await page.getByRole('heading', { name: 'About Parlance' }).waitFor();
     await openProjects(page);
@@ -62,7 +70,7 @@ describe('a page that is refused', () => {
   });
 
   it('shows one message, however many of its calls are refused', async () => {
-    const { page } = await at.enter();
+    const { page } = await enter();
     await openProjects(page);
     await page.route(/\/v1\/projects\/[0-9a-f]{24}\//, forbidden);
     await page
@@ -75,7 +83,7 @@ describe('a page that is refused', () => {
   });
 
   it('takes its dialog along, and does not show it again after the next sign-in', async () => {
-    const { page, context } = await at.enter();
+    const { page, context } = await enter();
     await openOverview(page);
     await page.route('**/export-translations**', (route) =>
       route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'notSignedIn' } }),
@@ -101,7 +109,7 @@ describe('a page that is refused', () => {
   });
 
   it('learns it from its live events as well, where it sends no other request', async () => {
-    const { page } = await at.enter();
+    const { page } = await enter();
     let refusing = false;
     await page.route('**/events**', (route) =>
       refusing ? lockedOwner(route) : route.fulfill({ status: 404 }),
@@ -115,7 +123,7 @@ describe('a page that is refused', () => {
   });
 
   it('leaves what was typed where it can be saved again', async () => {
-    const { page } = await at.enter();
+    const { page } = await enter();
     await page.goto(project.address('de'));
     await edit(page, 'checkout.promo');
     await page.keyboard.type('Rabattcode?');
@@ -136,7 +144,7 @@ describe('two tabs', () => {
     const add = (firstName: string) =>
       addMember(at.product, team, { firstName, lastName: 'Tester', role: 'translator' });
     const [ann, tom] = [await add('Ann'), await add('Tom')];
-    const { page, context } = await at.enter({ cookie: ann.cookie });
+    const { page, context } = await enter({ cookie: ann.cookie });
     await page.goto('/settings/profile');
     await page.getByLabel('First name').waitFor();
     const other = await context.newPage();
@@ -160,7 +168,7 @@ describe('a new version while a tab is open', () => {
   const sentence = 'This could not be fetched: there is no network, or Parlance was updated';
 
   it('keeps the page: what cannot be fetched shows an error, and what was typed stays', async () => {
-    const { page, problems } = await at.enter();
+    const { page, problems } = await enter();
     await page.goto('/projects/create');
     const name = page.getByLabel('Name');
     await name.fill('Nearly there');
@@ -175,7 +183,7 @@ describe('a new version while a tab is open', () => {
   });
 
   it('reloads a page whose code is gone, once', async () => {
-    const { page, problems } = await at.enter();
+    const { page, problems } = await enter();
     await openOverview(page);
     let isOld = true;
     page.on('request', (request) => {
@@ -202,7 +210,7 @@ describe('a new version while a tab is open', () => {
   it.each(['**/assets/app-*.js', '**/assets/libraries-*.js', '**/assets/style-*.css'])(
     'does not leave the first page empty when %s is not there',
     async (file) => {
-      const { page, problems } = await at.enter({ cookie: '' });
+      const { page, problems } = await enter({ cookie: '' });
       await page.route(file, gone, { times: 1 });
       await page.goto('/login');
       await page.getByText('Parlance could not be loaded').waitFor();
@@ -216,7 +224,7 @@ describe('a new version while a tab is open', () => {
 
 describe('no network', () => {
   it('shows at once on a save that there is none; no save waits silently', async () => {
-    const { page, context, problems } = await at.enter();
+    const { page, context, problems } = await enter();
     await page.goto('/settings/profile');
     await page.getByLabel('First name').fill('Benchmark');
     await context.setOffline(true);
@@ -229,7 +237,7 @@ describe('no network', () => {
   });
 
   it('is no reason to skip a server on this machine', async () => {
-    const { page } = await at.enter();
+    const { page } = await enter();
     await page.goto('/settings/profile');
     await page.getByLabel('First name').waitFor();
     await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -244,7 +252,7 @@ describe('no network', () => {
 
 describe('the keyboard', () => {
   it('goes on from the new page where what had the focus went with the one before', async () => {
-    const { page } = await at.enter();
+    const { page } = await enter();
     await openProjects(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await page
@@ -261,7 +269,7 @@ describe('the keyboard', () => {
   });
 
   it('and the title show that a project does not exist', async () => {
-    const { page } = await at.enter();
+    const { page } = await enter();
     await page.goto('/projects/70726f6a0000000000000fff');
     await page.getByRole('heading', { name: 'Not found' }).first().waitFor();
     await expect.poll(() => page.title()).toBe('Not found · Parlance');
