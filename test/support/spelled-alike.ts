@@ -11,6 +11,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'Chrome',
       'Dart',
       'Excel',
+      'Flutter',
       'Java',
       'NET',
       'PHP',
@@ -66,6 +67,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     'Apps',
+    'Backend',
     ...['Administrator', 'Domain', 'Domains', 'Format', 'Import', 'In', 'Manager', 'Name', 'Organisation'],
     ...[
       'Passkey',
@@ -80,6 +82,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'Test',
       'Text',
       'Token',
+      'Web',
     ],
     ...['Version', 'code', 'in'],
   ],

@@ -106,6 +106,18 @@ export const projectPages: readonly PageRoute[] = [
     texts: ['release'],
   },
   {
+    path: '/projects/$projectId/onboarding',
+    frame: 'project',
+    page: () => import('./features/projects/onboarding.page.tsx'),
+    texts: ['onboarding', 'project-api'],
+  },
+  {
+    path: '/projects/$projectId/onboarding-upload',
+    frame: 'project',
+    page: () => import('./features/projects/onboarding-upload.page.tsx'),
+    texts: ['onboarding'],
+  },
+  {
     path: '/projects/$projectId/missing',
     frame: 'project',
     page: () => import('./features/missing-texts/missing-texts.page.tsx'),

@@ -149,6 +149,26 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...links([/^(en|de|fr) /], 'project.see'),
     ],
   },
+  '/projects/$projectId/onboarding': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(
+        ['Create token', 'Add address', /^Add my address/, 'Choose files', /^Copy/],
+        'project.secrets',
+      ),
+      ...offers('textbox', ['IP address or range'], 'project.secrets'),
+      ...offers('tab', ['iOS', 'Android', 'Web', 'Flutter', 'Backend'], 'project.secrets'),
+      ...links(['Look at them'], 'project.secrets'),
+    ],
+  },
+  '/projects/$projectId/onboarding-upload': {
+    needs: 'project.see',
+    offers: [
+      ...links(['First texts'], 'project.see'),
+      ...buttons(['Choose files'], 'import'),
+      ...sometimes(links(['To the project'], 'project.see')),
+    ],
+  },
   '/projects/$projectId/missing': {
     needs: 'project.see',
     offers: links(['Open the settings'], 'project.secrets'),

@@ -23,7 +23,10 @@ export const projectSettings = {
     // What each check does.
     ...offers('radio', ['Off', 'Hint', 'Warning', 'Refuse'], 'project.settings'),
     ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
-    ...links(['All calls', 'Set up webhooks', 'Prepare a release', 'Missing texts'], 'project.secrets'),
+    ...links(
+      ['All calls', 'Set up webhooks', 'Prepare a release', 'First texts', 'Missing texts'],
+      'project.secrets',
+    ),
     ...buttons(['Create token', 'Add address', /^Add my address/], 'project.secrets'),
     ...offers('textbox', ['IP address or range'], 'project.secrets'),
     ...offers('switch', [/^Collect missing entries/], 'project.secrets'),

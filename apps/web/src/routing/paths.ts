@@ -23,6 +23,7 @@ export const paths = {
   history: (projectId: string) => `/projects/${projectId}/history`,
   usage: (projectId: string) => `/projects/${projectId}/usage`,
   prepare: (projectId: string) => `/projects/${projectId}/prepare`,
+  onboarding: (projectId: string) => `/projects/${projectId}/onboarding`,
   missingTexts: (projectId: string) => `/projects/${projectId}/missing`,
   webhooks: (projectId: string) => `/projects/${projectId}/webhooks`,
   importReport: (projectId: string, jobId: string) => `/projects/${projectId}/imports/${jobId}`,

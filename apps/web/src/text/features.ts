@@ -20,6 +20,7 @@ export interface Texts {
   mail: typeof import('./en/mail.ts').words;
   'missing-texts': typeof import('./en/missing-texts.ts').words;
   notifications: typeof import('./en/notifications.ts').words;
+  onboarding: typeof import('./en/onboarding.ts').words;
   operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;
   progress: typeof import('./en/progress.ts').words;

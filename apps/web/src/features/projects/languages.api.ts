@@ -12,10 +12,19 @@ import { showOops } from '../../messages/problems.ts';
 import type { Progress } from '../../ui/progress-segments.tsx';
 
 /** Counts and last change of each language of a project. */
+const lookAgainMs = 3000;
+
 export const useStatistics = (mobileAppId: string) =>
   useQuery({
     ...queryOf(languagesEndpoints.languageStatistics, { params: { mobileAppId } }),
     enabled: useFirstScreen(),
+  });
+
+/** The same, looked for again and again: somebody waits for texts. */
+export const useArriving = (mobileAppId: string) =>
+  useQuery({
+    ...queryOf(languagesEndpoints.languageStatistics, { params: { mobileAppId } }),
+    refetchInterval: lookAgainMs,
   });
 
 /** All languages that CLDR names, in the language of the interface. */

@@ -65,5 +65,6 @@ export const words: WordsOf<'project-api'> = {
   webhooks: 'خطافات الويب',
   webhooksLead: 'يمكن للخادم استدعاء عناوينك عندما يتغير شيء في هذا المشروع.',
   webhooksOpen: 'إعداد خطافات الويب',
+  firstTexts: 'النصوص الأولى',
   prepare: 'تحضير إصدار',
 };

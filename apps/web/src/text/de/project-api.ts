@@ -68,5 +68,6 @@ export const words: WordsOf<'project-api'> = {
   webhooks: 'Webhooks',
   webhooksLead: 'Der Server kann Ihre Adressen aufrufen, wenn sich in diesem Projekt etwas ändert.',
   webhooksOpen: 'Webhooks einrichten',
+  firstTexts: 'Erste Texte',
   prepare: 'Veröffentlichung vorbereiten',
 };

@@ -65,5 +65,6 @@ export const words = {
   webhooks: 'Webhooks',
   webhooksLead: 'The server can call addresses of yours when something in this project changes.',
   webhooksOpen: 'Set up webhooks',
+  firstTexts: 'First texts',
   prepare: 'Prepare a release',
 } as const;

@@ -81,6 +81,9 @@ function Webhooks({ projectId }: { projectId: string }) {
         <LinkButton to={paths.webhooks(projectId)} variant="default">
           {t('webhooksOpen')}
         </LinkButton>
+        <LinkButton to={paths.onboarding(projectId)} variant="default">
+          {t('firstTexts')}
+        </LinkButton>
         <LinkButton to={paths.prepare(projectId)} variant="default">
           {t('prepare')}
         </LinkButton>

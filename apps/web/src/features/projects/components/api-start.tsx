@@ -16,7 +16,8 @@ export function ApiStart({ baseLanguage, token }: { baseLanguage: string; token:
   );
 }
 
-function Snippet({ label, name, text }: { label: string; name?: string; text: string }) {
+/** Lines to copy. */
+export function Snippet({ label, name, text }: { label: string; name?: string; text: string }) {
   const t = useText('project-api');
   return (
     <figure className={classes.snippet}>

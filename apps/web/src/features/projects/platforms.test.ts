@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { firstPushOf, platforms } from './platforms.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/first-push.md'), 'utf8');
+
+test.each(platforms)('the guide for developers begins $name in the same way', ({ path, format }) => {
+  expect(guide).toContain(path);
+  expect(guide).toMatch(new RegExp(`(--format |"format": ")${format}`));
+});
+
+test('the commands have the server, the token and the base language; Android gets a folder for it', () => {
+  const [ios, android] = platforms;
+  const of = { host: 'https://texts.example.com', token: 'a!b', baseLanguage: 'de' };
+  if (!ios || !android) throw new Error('No platforms.');
+  expect(firstPushOf(ios, of).split('\n')).toEqual([
+    'export PARLANCE_HOST=https://texts.example.com',
+    "export PARLANCE_TOKEN='a!b'",
+    "parlance init --path '<language>.lproj/Localizable.strings' --format ios_strings --base de",
+    'parlance push',
+  ]);
+  expect(firstPushOf(android, { ...of, token: null })).toContain(
+    'mkdir -p app/src/main/res/values-de\ncp app/src/main/res/values/strings.xml app/src/main/res/values-de/strings.xml\n',
+  );
+});

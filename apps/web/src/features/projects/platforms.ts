@@ -1,0 +1,34 @@
+/** How a first push begins on each platform (docs/first-push.md has the same, and a test runs it). */
+export interface Platform {
+  name: 'ios' | 'android' | 'web' | 'flutter' | 'backend';
+  path: string;
+  format: string;
+}
+
+export const platforms: readonly Platform[] = [
+  { name: 'ios', path: '<language>.lproj/Localizable.strings', format: 'ios_strings' },
+  { name: 'android', path: 'app/src/main/res/values-<language>/strings.xml', format: 'android_xml' },
+  { name: 'web', path: 'locales/<language>.json', format: 'nested_json' },
+  { name: 'flutter', path: 'lib/l10n/app_<language>.arb', format: 'arb' },
+  { name: 'backend', path: 'locale/<language>/LC_MESSAGES/messages.po', format: 'gettext_po' },
+];
+
+/** What to type in the folder of an app. The token is quoted, since shells read its exclamation mark as their history. */
+export function firstPushOf(
+  { name, path, format }: Platform,
+  { host, token, baseLanguage }: { host: string; token: string | null; baseLanguage: string },
+): string {
+  const own = path.replace('<language>', baseLanguage);
+  // Android keeps the base language in a folder without a code.
+  const copy = [
+    `mkdir -p ${own.slice(0, own.lastIndexOf('/'))}`,
+    `cp ${path.replace('-<language>', '')} ${own}`,
+  ];
+  return [
+    `export PARLANCE_HOST=${host}`,
+    `export PARLANCE_TOKEN='${token ?? '<API token>'}'`,
+    `parlance init --path '${path}' --format ${format} --base ${baseLanguage}`,
+    ...(name === 'android' ? copy : []),
+    'parlance push',
+  ].join('\n');
+}
