@@ -5,7 +5,9 @@ import { DatabaseHealthMonitor } from './health-monitor.ts';
 import { openPool } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-const pace = { slow: 50, look: 10, probe: 300, probeAgain: 10 };
+// On a machine with forty others waiting for the processor, a connection takes half a second to open: a shorter probe never
+// finds that the database is back.
+const pace = { slow: 50, look: 10, probe: 2000, probeAgain: 10 };
 
 let proxy: DatabaseProxy;
 let watch: DatabaseHealthMonitor;
