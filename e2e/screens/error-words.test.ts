@@ -6,7 +6,7 @@ import { tagsContract } from '@parlance/contract/tags';
 import { expect, it } from 'vitest';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { closeMessage, closeTitled } from './support/dialogs.ts';
+import { closeTitled } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
 import { noAnswer, Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
@@ -38,8 +38,13 @@ it('says that an entry could not be created, and why where that is known', async
   await closeTitled(page, 'There was a problem', 'Entry could not be created', noNetwork);
   api.answer(createEntry, new Refusal(commonErrors.unavailable));
   await create.click();
-  // The server's sentence alone.
-  await closeMessage(page, commonErrors.unavailable.message);
+  // The server's sentence says why.
+  await closeTitled(
+    page,
+    'There was a problem',
+    'Entry could not be created',
+    commonErrors.unavailable.message,
+  );
   expect(await dialog.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('checkout.new');
 });
 

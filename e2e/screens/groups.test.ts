@@ -263,3 +263,12 @@ it('opens the group that was open last, and keeps the one that is chosen', async
     .poll(() => api.callsOf(usersContract.updateMe).map(({ body }) => body))
     .toEqual([{ preferences: { lastGroupId: { [idOf('proj')]: idOf('grup', 3) } } }]);
 });
+
+it('says that a group is not here, and leads to the others', async () => {
+  const page = await openGroups(some, `/${idOf('grup', 9)}/edit`);
+  await page.getByText('This group is not here').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectGoodLooks(page, 'screen-group-not-here');
+  await page.getByRole('link', { name: 'Show all groups' }).click();
+  await page.getByText('Campaign in spring').waitFor();
+});

@@ -65,6 +65,11 @@ it.each([
   [germanView('/state/finished'), 'There is nothing at this address', 'Show all entries'],
   [germanView('/tag/checkout'), 'There is nothing at this address', 'Show all entries'],
   [germanView('/file/nothing.json'), 'There is nothing at this address', 'Show all entries'],
+  [
+    germanView('?state=purple&search=pay'),
+    'words that are not known here: state=purple.',
+    'Show all entries',
+  ],
 ])('rejects %s', async (address, words, way) => {
   answerEntries(api, someRows());
   api.answer(languagesContract.languageEntryCount, new Refusal(commonErrors.notFound));

@@ -69,9 +69,9 @@ export const languageCode = z
   .regex(languageCodePattern, inputMessages['no-language-code']);
 export const userName = z.object({ _id: wireId, displayName: z.string() });
 /** Names of things, each of which counts once: no answer gets longer by saying one several times. */
-export const distinct = <T extends z.ZodString>(item: T, max: number) =>
+export const distinct = <T extends z.ZodString>(item: T, max: number, missing?: string) =>
   z
-    .array(item)
+    .array(item, missing)
     .max(max)
     .overwrite((given) => [...new Set(given)]);
 export const idsOrNone = (max: number) => distinct(wireId, max);

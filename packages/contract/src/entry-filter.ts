@@ -5,6 +5,7 @@ import {
   type FilterWords,
   filterConditions,
   readWord,
+  withoutAliases,
 } from '@parlance/domain/filter/conditions';
 import { textOperators } from '@parlance/domain/filter/text-match';
 import { z } from 'zod';
@@ -19,7 +20,9 @@ function schemaOf(condition: FilterCondition): z.ZodType {
       return condition.otherwise === undefined ? word.optional() : word.default(condition.otherwise);
     }
     case 'any':
-      return someOf(condition.of, condition.mostLength).optional();
+      return someOf(condition.of, condition.mostLength)
+        .overwrite((words) => withoutAliases(condition, words))
+        .optional();
     case 'tags':
       return z.string().max(condition.mostLength).regex(idList, inputMessages['not-an-id']).optional();
     case 'id':

@@ -1,6 +1,6 @@
 import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { z } from 'zod';
-import { distinct, idsOrNone, key, languageParams, largestInteger, wireId } from './common.ts';
+import { distinct, ids, idsOrNone, key, languageParams, largestInteger, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { bulkJobResult, entryErrors, seen, selection, sourceLanguage, wholeEntry } from './entries.ts';
 import { entryFilter } from './entry-filter.ts';
@@ -52,7 +52,7 @@ export const entryGroupsContract = {
       'The entries of a group that the language view shows in one language, with all that is known of them, at most 200 a page; `next` is null on the last. Nothing is cached here: `refreshCache` changes nothing.',
     permission: { project: 'project.see' },
     params: languageGroupParams,
-    query: z.object({ after, refreshCache: z.enum(['true', 'false', '1']).optional(), sourceLanguage }),
+    query: z.object({ after, refreshCache: z.enum(['true', 'false', '1', '0']).optional(), sourceLanguage }),
     reply: z.object({ version: z.number(), entries: z.array(wholeEntry), next: wireId.nullable() }),
   }),
   groupEntryCount: endpoint({
@@ -136,7 +136,7 @@ export const entryGroupsContract = {
     inTurn: true,
     mayWait: true,
     summary:
-      'Do one action on entries of a group, as `bulkAction` does on a selection. They are named by key, or by the ids of their descriptions or texts, which are those of the entries; `skipped` has what the group does not have. Drafts that are older than what is published stay.',
+      'Do one action on entries of a group, as `bulkAction` does on a selection. They are named by key, or by the ids of their descriptions or texts, which are those of the entries; `skipped` has what the group does not have. Drafts that are older than what is published stay, but for `olderDrafts`.',
     permission: { project: 'entries.draft' },
     params: languageGroupParams.extend({ action: z.enum(bulkActionNames) }),
     body: z.object({
@@ -147,6 +147,8 @@ export const entryGroupsContract = {
        * The `version` of the list that the user saw. Where one of its texts changed since, nothing is done: 409
        * `textsChanged` with their `count`. Locking and unlocking look at no texts.
        */
+      /** As in `bulkAction`: of these entries a draft is published although it is older than the value. */
+      olderDrafts: ids(10_000).optional(),
       groupVersion: z.union([z.int().min(0).max(largestInteger), seen]).optional(),
     }),
     reply: z.union([bulkJobResult, job]),

@@ -1,6 +1,15 @@
 import { statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
-import { distinct, entryParams, key, languageParams, largestInteger, text, wireId } from './common.ts';
+import {
+  distinct,
+  entryParams,
+  key,
+  languageCode,
+  languageParams,
+  largestInteger,
+  text,
+  wireId,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { entryStatusEndpoints } from './entries.endpoints.ts';
 import { bulkJobResult, entryErrors, entryRow, seen, selection, skipped } from './entries.ts';
@@ -8,12 +17,21 @@ import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
 
+/** A language by its id or its code. */
+const languageName = z
+  .string()
+  .max(35)
+  .refine((given) => wireId.safeParse(given).success || languageCode.safeParse(given).success, {
+    message: inputMessages['no-language-code'],
+  });
+
 /** In which languages a status is given beside that of the path; left out: in that one alone. */
 const statusLanguages = {
   applyAllLanguages: z.boolean().optional(),
   /** In `selectedLanguages`, instead of that of the path. */
   applySpecificLanguages: z.boolean().optional(),
-  selectedLanguages: distinct(wireId, 1000).optional(),
+  /** Ids or codes. */
+  selectedLanguages: distinct(languageName, 1000).optional(),
 };
 type StatusLanguages = z.output<z.ZodObject<typeof statusLanguages>>;
 
@@ -22,22 +40,34 @@ const statusLanguagesTogether = checkTogether<StatusLanguages>(
     ...(applyAllLanguages && applySpecificLanguages
       ? [{ field: 'applySpecificLanguages' as const, beside: 'applyAllLanguages' }]
       : []),
-    ...(selectedLanguages?.length && !applySpecificLanguages
+    // A form that sends all its fields says by `false` that the chosen languages do not count.
+    ...(selectedLanguages?.length && applySpecificLanguages === undefined && !applyAllLanguages
       ? [{ field: 'selectedLanguages' as const }]
       : []),
   ],
 );
 
 const statusToGive = {
-  /** 1 to 4; 0 clears. That of an order is refused with `inOrder`: only the order gives and takes it. */
-  status: z.literal(statusNumbers, entryErrors.noStatus.message),
+  /** 1 to 4, as number or digit; 0 clears. That of an order is refused with `inOrder`: only the order gives and takes it. */
+  status: z.union(
+    [
+      z.literal(statusNumbers, entryErrors.noStatus.message),
+      z
+        .enum(statusNumbers.map(String), entryErrors.noStatus.message)
+        .transform((digit) => Number(digit) as (typeof statusNumbers)[number]),
+    ],
+    entryErrors.noStatus.message,
+  ),
   comment: z.string().max(10_000).nullable().optional(),
   ...statusLanguages,
 };
 
 const groupOfLanguage = languageParams.extend({ groupId: wireId });
 /** Keys of entries of the path's group. */
-const entryKeys = distinct(key, 10_000).min(1, inputMessages['nothing-selected']);
+const entryKeys = distinct(key, 10_000, inputMessages['nothing-selected']).min(
+  1,
+  inputMessages['nothing-selected'],
+);
 
 const statusRefusals = [
   ...changesWait,

@@ -125,7 +125,7 @@ const conditions: {
 } = {
   state: (state) => states[state],
   issue: (names) => sql`t.issues & ${issueBitsOf(names as Issue[])}::integer <> 0`,
-  status: (numbers) => statusIs(statusesOf(numbers.map(Number))),
+  status: (numbers) => statusIs(statusesOf(numbers)),
   group: (group) => sql`e.group_id = ${group}`,
   file: (file, { projectId }) => inFile(projectId, file),
   tag: (tags) => sql`e.tags && ${tags}::bigint[]`,

@@ -70,12 +70,10 @@ const waiting = new Set<ReturnType<typeof setTimeout>>();
  *  returned function if the error is resolved before. */
 export const showProblem = (error: unknown): (() => void) => show(error);
 
-/** The same; an error without a sentence of the server is 'There was a problem' with what could not be done, as the
- *  specification words it for some actions. */
+/** 'There was a problem' with what could not be done, as the specification words it for some actions (2, section 8), and
+ *  why: the server's sentence, or what is known without one. */
 export const showFailure = (error: unknown, failed: string): (() => void) =>
-  sentenceOf(error) === ''
-    ? show(error, { title: 'problem', message: failed, why: withoutSentence(error) })
-    : show(error);
+  show(error, { title: 'problem', message: failed, why: explanationOf(error) });
 
 /** Title and text that the specification fixes for an action, whatever the server says. */
 export const showFixed = (error: unknown, title: ProblemTitle, message: string): (() => void) =>

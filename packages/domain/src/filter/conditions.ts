@@ -8,7 +8,13 @@ type Words =
   /** One of these words; `otherwise` is the default. */
   | { kind: 'one'; of: readonly string[]; otherwise?: string }
   /** Any of these words, separated by commas. An entry must match one of them. */
-  | { kind: 'any'; of: readonly string[]; mostLength: number }
+  | {
+      kind: 'any';
+      of: readonly string[];
+      mostLength: number;
+      /** Words that mean the same as another, which stands for them from then on. */
+      alike?: Readonly<Record<string, string>>;
+    }
   | { kind: 'id'; names: 'group' | 'file' | 'user' }
   /** The id of a category of tags, or `none`. */
   | { kind: 'tagCategory' }
@@ -33,6 +39,9 @@ export type FilterCondition = Words & {
   /** Further words, which have a control of their own. */
   apart?: readonly string[];
 };
+
+/** The word of the specification for entries without status. */
+export const noStatusWord = 'none';
 
 /** A checkbox with its negation. */
 const yesOrNo = { kind: 'one', of: ['true', 'false'], by: 'columns', offered: 'apart' } as const;
@@ -60,7 +69,15 @@ const conditions = {
   },
   issue: { kind: 'any', of: issues, mostLength: 400, by: 'columns', offered: 'apart' },
   /** Status numbers, 0 for New. */
-  status: { kind: 'any', of: statusNumbers.map(String), mostLength: 20, by: 'columns', offered: 'apart' },
+  /** `none`: "entries without status 1 to 4" (specification 2 section 4), as 0. */
+  status: {
+    kind: 'any',
+    of: [...statusNumbers.map(String), noStatusWord],
+    mostLength: 20,
+    alike: { [noStatusWord]: '0' },
+    by: 'columns',
+    offered: 'apart',
+  },
   preset: {
     kind: 'one',
     of: ['duplicates', 'inconsistencies', 'noTags'],
@@ -168,7 +185,9 @@ export function readWord(condition: FilterCondition, word: string): string | und
     case 'one':
       return condition.of.includes(word) ? word : undefined;
     case 'any':
-      return word.split(',').every((one) => condition.of.includes(one)) ? word : undefined;
+      return word.split(',').every((one) => condition.of.includes(one))
+        ? withoutAliases(condition, word)
+        : undefined;
     case 'id':
       return wireId.test(word) ? word : undefined;
     case 'tagCategory':
@@ -185,6 +204,12 @@ export function readWord(condition: FilterCondition, word: string): string | und
       return word.length <= condition.mostLength && parseFieldMatches(word) ? word : undefined;
   }
 }
+
+/** Some words of a condition, each by its main name. */
+export const withoutAliases = (
+  { alike = {} }: { alike?: Readonly<Record<string, string>> },
+  words: string,
+): string => [...new Set(words.split(',').map((word) => alike[word] ?? word))].join(',');
 
 type OfferedIn<Name extends ConditionName> = FilterConditions[Name] extends {
   offered: readonly (infer Word extends string)[];

@@ -30,8 +30,9 @@ it('reads issues by name and refuses an unknown one', () => {
 });
 
 it('reads statuses; New is everything without status 1 to 4', () => {
-  expect(statusesOf([1, 3])).toEqual([1, 3]);
-  expect(statusesOf([0])).toEqual([0, 5]);
+  expect(statusesOf(['1', '3'])).toEqual([1, 3]);
+  expect(statusesOf(['0'])).toEqual([0, 5]);
+  expect(statusesOf(['none', '2'])).toEqual([0, 2, 5]);
   expect(read('status', '0,5')).toBe('0,5');
   expect(read('status', String(statusNumbers.length))).toBeUndefined();
 });

@@ -145,7 +145,7 @@ const guardOf = (does: BulkWork): WriteKind => {
  * Refuses `olderDrafts` and `seen` for actions that do not publish drafts.
  * @throws ApiError 400 that names these fields
  */
-function refuseIdle(action: BulkActionName, judged: Pick<BulkInput, 'olderDrafts' | 'seen'>): void {
+export function refuseIdle(action: BulkActionName, judged: Pick<BulkInput, 'olderDrafts' | 'seen'>): void {
   const { does } = bulkActions[action];
   if (does.to === 'texts' && does.leavesOlderDrafts) return;
   const idle = (['olderDrafts', 'seen'] as const).filter((field) => judged[field] !== undefined);

@@ -7,7 +7,7 @@ import type { ProjectContext } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { bulkScope, doTo } from '../entry-bulk/entry-bulk.service.ts';
+import { bulkScope, doTo, refuseIdle } from '../entry-bulk/entry-bulk.service.ts';
 import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import { entriesOfGroup } from '../entry-status/entries-of-group.service.ts';
 import { assertSeen, withLinked } from '../entry-store/guard.service.ts';
@@ -21,6 +21,8 @@ interface GroupActionInput {
   valueIds?: readonly string[];
   /** The project state that the user saw when they read the list. */
   groupVersion?: number | string;
+  /** Wire ids of entries whose draft is published although it is older than the value. */
+  olderDrafts?: string[];
 }
 
 /**
@@ -31,18 +33,19 @@ export async function doGroupAction(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   writer: ProjectContext,
   { languageId, groupId, action }: { languageId: string; groupId: string; action: BulkActionName },
-  { groupVersion, ...named }: GroupActionInput,
+  { groupVersion, olderDrafts, ...named }: GroupActionInput,
 ): Promise<BulkJobResult | Job> {
   const { db } = deps;
   const scope = await bulkScope(db, writer, languageId, action);
   const chosen = await chooseOfGroup(db, scope, groupId, named);
   const { does } = bulkActions[action];
   const seen = groupVersion === undefined ? undefined : String(groupVersion);
-  // Publishing checks its drafts itself, in the transaction that writes.
-  if (does.to === 'texts' && does.leavesOlderDrafts)
-    return doTo(deps, writer, scope, action, { ...chosen, seen });
   if (does.to !== 'lock')
     await assertSeen(db, scope, seen, await withLinked(db, scope.projectId, chosen.ids));
+  // Publishing checks its drafts again, in the transaction that writes.
+  if (does.to === 'texts' && does.leavesOlderDrafts)
+    return doTo(deps, writer, scope, action, { ...chosen, olderDrafts, seen });
+  refuseIdle(action, { olderDrafts });
   return doTo(deps, writer, scope, action, chosen);
 }
 

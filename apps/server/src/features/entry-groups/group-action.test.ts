@@ -84,6 +84,33 @@ it.each(['publish', 'clearDraft', 'clearValue', 'delete'])(
   },
 );
 
+it('a stale list does nothing also where nothing would change', async () => {
+  const p = await entryProject([{ key: 'plain', texts: { en: 'Plain', de: 'Schlicht' } }]);
+  const list = `${p.inLanguage('de')}/groups/${p.project.group.wireId}/entries`;
+  const { version } = (await p.call(p.people.manager, 'GET', list)).body;
+  await p.save(p.people.manager, 'plain', 'Einfach');
+  for (const action of ['publish', 'clearDraft'])
+    expect(await act(p, action, { keys: ['plain'], groupVersion: version })).toMatchObject({
+      status: 409,
+      body: { code: 'textsChanged' },
+    });
+  const never = await act(p, 'publish', { keys: ['plain'], groupVersion: '999999999999999' });
+  expect(never.body.code).toBe('neverSeen');
+});
+
+it('publishes a draft that is older than the value where it is named', async () => {
+  const p = await entryProject([{ key: 'old', texts: { en: 'Old', de: { value: 'Alt', draft: 'Alter' } } }]);
+  await p.save(p.people.owner, 'old', 'Neu', { mode: 'final' });
+  expect(await p.row('old')).toMatchObject({ value: 'Neu', draft: 'Alter', draftOlder: true });
+  const left = await act(p, 'publish', { keys: ['old'] });
+  expect(left.body).toMatchObject({ changed: 0, leftOut: 1 });
+  const idle = await act(p, 'clearDraft', { keys: ['old'], olderDrafts: [p.wireId('old')] });
+  expect([idle.status, idle.body.validationErrors?.[0]?.field]).toEqual([400, 'olderDrafts']);
+  const done = await act(p, 'publish', { keys: ['old'], olderDrafts: [p.wireId('old')] });
+  expect(done.body).toMatchObject({ changed: 1, leftOut: 0 });
+  expect(await p.row('old')).toMatchObject({ value: 'Alter', draft: null });
+});
+
 it('locks although a text changed, in one and in all languages', async () => {
   const p = await sample();
   expect((await act(p, 'lock', { keys: ['one'], groupVersion: 0 })).body.changed).toBe(1);

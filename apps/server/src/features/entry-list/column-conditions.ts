@@ -104,7 +104,7 @@ const conditions: { [Name in ConditionsBy<'columns'>]: ColumnCondition<ReadCondi
   },
   status: {
     test: (numbers) => {
-      const wanted = statusesOf(numbers.map(Number)).reduce((mask, status) => mask | (1 << status), 0);
+      const wanted = statusesOf(numbers).reduce((mask, status) => mask | (1 << status), 0);
       return (_slot, _bitsOfEntry, bits) => ((wanted >> statusOf(bits)) & 1) !== 0;
     },
   },

@@ -99,6 +99,7 @@ const cases: [(p: EntryProject) => Words, string[]][] = [
   [() => ({ metadata: 'hasAnyValue:Screen,hasNoValue:Owner' }), ['open']],
   [() => ({ metadata: 'hasNoValue:Owner,doesNotContain:Screen:page' }), ['noSource', 'empty', 'drafted']],
   [() => ({ status: '0', emptyDraft: 'false', withIssues: 'false' }), ['Save', 'drafted']],
+  [() => ({ status: 'none', emptyDraft: 'false', withIssues: 'false' }), ['Save', 'drafted']],
 ];
 
 it('lists, counts and changes the same entries, by each condition', async () => {

@@ -2,6 +2,7 @@ import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contr
 import type { Job } from '@parlance/contract/jobs';
 import { mayGiveStatus, statusesThatStay, statusFacts, statusMoves } from '@parlance/domain/entry/status';
 import { decodeLanguageId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
@@ -163,10 +164,18 @@ async function languagesToGive(
   { applyAllLanguages, applySpecificLanguages, selectedLanguages = [] }: StatusLanguages,
 ): Promise<number[]> {
   if (!applyAllLanguages && !applySpecificLanguages) return [languageId];
-  const all = (await listLanguageRows(db, project.id)).map(({ id }) => id);
+  const rows = await listLanguageRows(db, project.id);
+  const all = rows.map(({ id }) => id);
+  const idOf = new Map(rows.map(({ id, code }) => [code, id]));
   const chosen = applyAllLanguages
     ? all
-    : selectedLanguages.map((wireId) => found(decodeLanguageId(project.id, wireId)));
+    : [
+        ...new Set(
+          selectedLanguages.map((name) =>
+            found(decodeLanguageId(project.id, name) ?? idOf.get(normalLanguageCode(name))),
+          ),
+        ),
+      ];
   if (chosen.length === 0) throw new ApiError(entryErrors.noLanguage);
   for (const language of chosen) {
     found(all.includes(language) || undefined);

@@ -34,6 +34,30 @@ it('reads status and comment that entries have in common, and lists missing keys
   expect((await call(p, 'getStatus', { entryKeys: ['one', 'shut'] })).body.status).toBeNull();
 });
 
+it('takes what a form of the specification sends', async () => {
+  const p = await sample();
+  const form = { entryKeys: ['one'], comment: '', applyAllLanguages: false };
+  const chosen = { applySpecificLanguages: true, selectedLanguages: ['de', p.project.language('fr').wireId] };
+  const set = (change: object) => call(p, 'setStatus', { ...form, ...chosen, ...change }, p.people.owner);
+  expect((await set({ status: '2' })).status).toBe(200);
+  expect(await statuses(p, 'one')).toEqual([0, 2, 2]);
+  // The choice that is switched off does not count.
+  expect((await set({ status: '3', applySpecificLanguages: false })).status).toBe(200);
+  expect(await statuses(p, 'one')).toEqual([0, 3, 2]);
+  const all = { applyAllLanguages: true, applySpecificLanguages: false };
+  expect((await set({ status: 1, ...all })).status).toBe(200);
+  expect(await statuses(p, 'one')).toEqual([1, 1, 1]);
+  expect((await set({ status: 1, selectedLanguages: ['pt'] })).status).toBe(404);
+  const saying = async (body: object) => {
+    const answer = await call(p, 'setStatus', body, p.people.owner);
+    return [answer.status, answer.body.validationErrors?.[0]?.message];
+  };
+  expect(await saying({ status: 1 })).toEqual([400, 'No Entries selected!']);
+  expect(await saying({ status: 1, entryKeys: [] })).toEqual([400, 'No Entries selected!']);
+  expect(await saying({ entryKeys: ['one'] })).toEqual([400, 'Please set a status!']);
+  expect(await saying({ entryKeys: ['one'], status: '9' })).toEqual([400, 'Please set a status!']);
+});
+
 it('judges no text that was not seen', async () => {
   const p = await sample();
   const set = (entryValues: (string | null)[]) =>

@@ -1,10 +1,13 @@
+import { inputError } from '@parlance/contract/input-errors';
+import { buildMessage } from '@parlance/contract/messages';
 import { type TeamDatum, teamErrors } from '@parlance/contract/teams';
-import { mayWriteFilter, savedFilters } from '@parlance/domain/filter/saved-filter';
+import { mayWriteFilter, readSavedFilter, savedFilters } from '@parlance/domain/filter/saved-filter';
 import { encodeId } from '@parlance/domain/id';
 import { effectiveRole } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
+import { refusal } from '../../http/input.ts';
 import { lockTeam } from '../team-access/team-row.service.ts';
 import { isNamed } from '../team-access/visible-people.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
@@ -47,6 +50,7 @@ export async function saveTeamData(
 ): Promise<TeamDatum> {
   if (!team.isMember) throw forbidden();
   const { category, name, data } = datum;
+  if (category === savedFilters) refuseUnknownWords(data);
   const json = storable(data);
   return db.transaction().execute(async (trx) => {
     found(await lockTeam(trx, team.id));
@@ -70,6 +74,14 @@ export async function saveTeamData(
     });
     return found((await readTeamData(trx, user, team, category)).find((datum) => datum.name === name));
   });
+}
+
+/** A filter whose words nobody knows would show everything. @throws ApiError 400 that names them */
+function refuseUnknownWords(data: unknown): void {
+  const unknown = readSavedFilter(data)?.unknown ?? [];
+  const fields = unknown.map((name) => `data.filter.${name}`);
+  if (fields.length > 0)
+    throw refusal(fields.map((field) => inputError(field, buildMessage('field-unknown', { field }))));
 }
 
 interface NewDatum {

@@ -77,6 +77,20 @@ test('is only looked at by staff', async () => {
   expect((await as(staff).del(`/v1/teams/${wireId}/data/filters?name=One`)).statusCode).toBe(403);
 });
 
+test('of a saved filter is refused where it has words that nobody knows, which would show everything', async () => {
+  const { wireId } = await newTeam();
+  const filter = { state: 'purple', status: '1', colour: 'red' };
+  const refused = await save(people.manager, wireId, 'Mine', { filter });
+  expect([refused.statusCode, refused.json().validationErrors]).toMatchObject([
+    400,
+    [
+      { field: 'data.filter.state', message: '"data.filter.state" is not known here.' },
+      { field: 'data.filter.colour' },
+    ],
+  ]);
+  expect((await save(people.manager, wireId, 'Mine', { filter: { status: 'none' } })).statusCode).toBe(200);
+});
+
 test('is renamed in one step, and never replaces the value of another name', async () => {
   const { wireId } = await newTeam();
   const put = (name: string, data: unknown, replaces?: string | null) =>

@@ -20,7 +20,9 @@ import classes from './groups.module.css';
 export default function GroupsPage() {
   const t = useText('groups');
   const project = useProject(useParam('projectId')).data;
+  const groupId = useParam('groupId');
   if (!project) return null;
+  const isUnknown = groupId !== '' && !project.groups.some(({ _id }) => _id === groupId);
   const mayChange = project.groupsEnabled && mayIn(project, 'groups.change');
   return (
     <div className={classes.page}>
@@ -36,7 +38,9 @@ export default function GroupsPage() {
       </Crumbs>
       <Page title={t('title', { project: project.name })} width="list">
         <p className={classes.lead}>{t('lead')}</p>
-        {project.groupsEnabled ? (
+        {isUnknown ? (
+          <Unknown project={project} />
+        ) : project.groupsEnabled ? (
           <Groups project={project} mayChange={mayChange} />
         ) : (
           <Off project={project} />
@@ -53,6 +57,21 @@ function Groups({ project, mayChange }: { project: Project; mayChange: boolean }
       <PageState query={useGroups(project._id)} loading={<SkeletonRows rows={4} height={45} />}>
         {(groups) => <GroupTable project={project} groups={groups} mayChange={mayChange} />}
       </PageState>
+    </Card>
+  );
+}
+
+/** The address names a group that the project does not have. */
+function Unknown({ project }: { project: Project }) {
+  const t = useText('groups');
+  return (
+    <Card>
+      <EmptyState
+        art={<IconFolders size={32} stroke={1.3} aria-hidden />}
+        title={t('noGroup')}
+        text={t('noGroupText')}
+        action={<LinkButton to={paths.groups(project._id)}>{t('showGroups')}</LinkButton>}
+      />
     </Card>
   );
 }

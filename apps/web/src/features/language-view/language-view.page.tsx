@@ -1,5 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
-import { Navigate, useMatches } from '@tanstack/react-router';
+import { Navigate, useMatches, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { EmptyState, FrameState } from '../../ui/page-state.tsx';
 import { useFiles } from '../entries/entries.api.ts';
 import { fileNamed, readPath, splitPath } from '../entries/model/view-path.ts';
+import { unknownWords } from '../entries/model/view-search.ts';
 import type { LanguageItem } from '../entries/view.ts';
 import { useProject } from '../projects/projects.api.ts';
 import { LanguageView } from './language-view.tsx';
@@ -46,6 +47,8 @@ interface Place {
 /** The view that the path below it describes, if there is one. It stays the same view when the path is removed. */
 function AtPath({ words, pathname, ...place }: Place & Below) {
   const t = useText('language-view');
+  const to = paths.language(place.project._id, place.language._id);
+  const unknown = useSearch({ strict: false, select: (search) => unknownWords(search).join(', ') });
   const files = useFiles(place.project._id, words.file !== undefined);
   const file = words.file === undefined ? undefined : fileNamed(files.data ?? [], words.file);
   const below = useMemo(
@@ -54,9 +57,17 @@ function AtPath({ words, pathname, ...place }: Place & Below) {
   );
   if (words.file !== undefined && !files.data) return <FrameState query={files} />;
   if (words.unknown || (words.file !== undefined && !file)) {
-    const to = paths.language(place.project._id, place.language._id);
     return <Missing title={t('noPlace')} text={t('noPlaceText')} to={to} label={t('showAll')} />;
   }
+  if (unknown !== '')
+    return (
+      <Missing
+        title={t('noPlace')}
+        text={t('noWordsText', { words: unknown })}
+        to={to}
+        label={t('showAll')}
+      />
+    );
   return <LanguageView key={place.language._id} {...place} below={below} />;
 }
 

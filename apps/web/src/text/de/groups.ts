@@ -5,6 +5,9 @@ export const words: WordsOf<'groups'> = {
   title: 'Gruppen von {project}',
   lead: 'Gruppen gliedern die Einträge eines Projekts: eine App und ihre Website, eine Funktion, ein Markt. Jeder Eintrag ist in einer Gruppe.',
   create: 'Gruppe anlegen',
+  noGroup: 'Diese Gruppe gibt es hier nicht',
+  noGroupText: 'Sie wurde gelöscht, oder die Adresse stimmt nicht.',
+  showGroups: 'Alle Gruppen zeigen',
   offTitle: 'Gruppen sind ausgeschaltet',
   offText:
     'Schalten Sie Gruppen ein, um die Einträge dieses Projekts zu gliedern und jeden Teil für sich zu exportieren und zu veröffentlichen.',

@@ -3,6 +3,9 @@ export const words = {
   title: 'Groups of {project}',
   lead: 'Groups divide the entries of a project: an app and its website, a feature, a market. Every entry is in one group.',
   create: 'Create group',
+  noGroup: 'This group is not here',
+  noGroupText: 'It was deleted, or the address is not right.',
+  showGroups: 'Show all groups',
   offTitle: 'Groups are switched off',
   offText:
     'Switch groups on to divide the entries of this project, and to export and publish each part by itself.',

@@ -4,6 +4,7 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError, found } from '../../../http/errors.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
+import { listGroups } from '../../groups/groups.queries.ts';
 import { findStandingNow } from '../../jobs/author.service.ts';
 import { findGroupNames, findTarget, type ImportTarget } from '../record/import.queries.ts';
 import type { LanguageStep, ReadFileToImport } from '../record/import.types.ts';
@@ -63,11 +64,13 @@ export async function assertReadable(trx: Db, { userId, input }: JobRun): Promis
 
 /**
  * The other project's entries by group. Each group takes as many files as its entries need, since a file has room for
- * `mostUnits`. Groups are matched by name, where both projects have them enabled.
+ * `mostUnits`. Groups are matched by name, where both projects have them enabled; those that have no group here are named.
  */
 async function filesOfGroups(trx: Db, { projectId, input }: JobRun) {
   const { fromId, fromName } = input as SyncInput;
-  const isGrouped = (await hasGroups(trx, projectId)) && (await hasGroups(trx, fromId));
+  const isGroupedThere = await hasGroups(trx, fromId);
+  const isGrouped = isGroupedThere && (await hasGroups(trx, projectId));
+  const standard = (await listGroups(trx, fromId)).find((group) => group.is_default);
   const here = [...(await findGroupNames(trx, projectId))].map(([id, name]) => ({ id, name }));
   const names = await findGroupNames(trx, fromId);
   const files: ReadFileToImport[] = [];
@@ -76,7 +79,9 @@ async function filesOfGroups(trx: Db, { projectId, input }: JobRun) {
   for (const { groupId: id, count } of await beginSyncEntries(trx, fromId)) {
     const name = names.get(id);
     const groupId = isGrouped && name !== undefined ? findByName(here, name)?.id : undefined;
-    if (isGrouped && name !== undefined && groupId === undefined) missingGroups.push(name);
+    // Where groups are not switched on here, none of the other's is here but the default group.
+    const isMissing = groupId === undefined && (isGrouped || (isGroupedThere && id !== standard?.id));
+    if (isMissing && name !== undefined) missingGroups.push(name);
     groups.push({ id, firstFile: files.length });
     const file = { path: fromName, contentHash: '', size: 0, format: '', language: '', groupId };
     for (let room = 0; room < count; room += mostUnits) files.push(file);

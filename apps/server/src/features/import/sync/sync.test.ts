@@ -212,8 +212,11 @@ describe('a sync', () => {
     ]);
     await buildEntries(db(), to, [{ key: 'moves', texts: { en: 'X' } }]);
     const groupsOf = async () => (await contentOf(to)).map(({ group }) => group);
-    for (const project of [from, to])
-      await as(people.owner).put(`/v1/projects/${project.wireId}`, { groupsEnabled: true });
+    await as(people.owner).put(`/v1/projects/${from.wireId}`, { groupsEnabled: true });
+    // Where groups are off here, all of the other project's are missing.
+    const seen = await preview(people.owner, to, from);
+    expect(seen.missingGroups.toSorted()).toEqual(['Lost', 'Menu']);
+    await as(people.owner).put(`/v1/projects/${to.wireId}`, { groupsEnabled: true });
     const done = (await sync(people.owner, to, from)).json<SyncSummary>();
     expect(done).toMatchObject({ added: 2, groupChanged: 1, missingGroups: ['Lost'] });
     expect(await groupsOf()).toEqual(['main', 'MENU', 'MENU']);

@@ -2,7 +2,7 @@ import { type EntryFilter, entryFilter } from '@parlance/contract/entry-filter';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
-import { filterWords, readAddress, showsAll, writeAddress } from './view-search.ts';
+import { filterWords, readAddress, showsAll, unknownWords, writeAddress } from './view-search.ts';
 
 describe('address of a language view', () => {
   it('reads filter, order, open entry and panel', () => {
@@ -17,6 +17,11 @@ describe('address of a language view', () => {
   it('takes words that mean nothing as not there', () => {
     const address = readAddress({ state: 'purple', panel: 'x', group: 'no-id', order: 'desc', search: '' });
     expect(address).toEqual({ filter: { ...noFilter, order: 'desc' }, entry: undefined, panel: undefined });
+  });
+
+  it('names words that mean nothing', () => {
+    const search = { state: 'purple', group: 'no-id', status: 'none', order: 'desc', search: '', lang: 'de' };
+    expect(unknownWords(search)).toEqual(['state=purple', 'group=no-id']);
   });
 
   it('writes only what differs from the plain view and leaves the words of others', () => {

@@ -6,6 +6,7 @@ import {
   noFilter,
   readWord,
 } from '@parlance/domain/filter/conditions';
+import { trimText } from '@parlance/domain/text/trim';
 
 export const panelNames = ['suggestions', 'history', 'comments', 'details'] as const;
 export type PanelName = (typeof panelNames)[number];
@@ -25,7 +26,8 @@ type Search = Readonly<Record<string, string | string[] | undefined>>;
 
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
-/** Parses an address. An invalid value of a parameter (an old link, a typo) is ignored. */
+/** Parses an address. An invalid value of a parameter (an old link, a typo) is left out: `unknownWords`
+ *  names it. */
 export function readAddress(search: Search): ViewAddress {
   const given = conditionNames.flatMap((name) => {
     const value = readWord(filterConditions[name], first(search[name]) ?? '');
@@ -38,6 +40,15 @@ export function readAddress(search: Search): ViewAddress {
     panel: panelNames.find((name) => name === panel),
   };
 }
+
+/** The conditions of an address whose words mean nothing, as `state=purple`: a list that left them out would show more
+ *  than the address says. */
+export const unknownWords = (search: Search): string[] =>
+  conditionNames.flatMap((name) => {
+    const word = first(search[name]) ?? '';
+    const isKnown = word.trim() === '' || readWord(filterConditions[name], word) !== undefined;
+    return isKnown ? [] : [`${name}=${trimText(word)}`];
+  });
 
 /** The query parameters of a filter, without default values. */
 export function filterWords(filter: Partial<EntryFilter>): Record<string, string> {
