@@ -1,5 +1,6 @@
 /** The filters of a language's view: its custom filter, and what is narrowed to. */
 import { entryListContract } from '@parlance/contract/entries';
+import { filesContract } from '@parlance/contract/files';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { expect, it } from 'vitest';
 import { picture } from '../support/browser.ts';
@@ -148,4 +149,22 @@ it('searches words, whole texts and patterns, in keys, texts and descriptions', 
   const wanted = { search: 'checkout', searchIn: 'key', searchAs: 'pattern', searchCase: 'true' };
   await expect.poll(() => api.callsOf(entryList).at(-1)?.query).toMatchObject(wanted);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted);
+});
+
+it('opens the tags and files over the view at their addresses, and returns to it', async () => {
+  api.answer(filesContract.listFiles, []);
+  const page = await openView('/files?sort=key');
+  const files = page.getByRole('dialog', { name: 'Files' });
+  await files.waitFor();
+  await expectDialogLooks(page, 'place-list');
+  await page.keyboard.press('Escape');
+  await files.waitFor({ state: 'detached' });
+  const address = () => page.url().slice(new URL(page.url()).origin.length);
+  await expect.poll(address).toBe(germanView('?sort=key'));
+  await page.goto(`${new URL(page.url()).origin}${germanView('/tags')}`);
+  const tags = page.getByRole('dialog', { name: 'Tags' });
+  await tags.getByRole('link', { name: 'To the tags of the project' }).waitFor();
+  await tags.getByRole('button', { name: /^No tags/ }).click();
+  await tags.waitFor({ state: 'detached' });
+  await expect.poll(address).toBe(germanView('?preset=noTags'));
 });

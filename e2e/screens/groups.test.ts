@@ -32,6 +32,7 @@ const groupOf = (number: number, name: string, given: Partial<Group> = {}): Grou
   included: true,
   include: given.included ?? true,
   entryCount: 0,
+  linkedCount: 0,
   ...given,
 });
 const some = [

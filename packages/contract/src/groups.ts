@@ -31,8 +31,10 @@ const group = groupItem.extend({
   /** The same as `included`: the specification has both names. */
   include: z.boolean(),
   mobileApp: wireId,
-  /** Entries in it, counted as work happens. */
+  /** Entries in it as lists show them, counted as work happens. */
   entryCount: z.number(),
+  /** Linked entries in it, which lists show with their parent. A group with some is not empty. */
+  linkedCount: z.number(),
 });
 export type Group = z.output<typeof group>;
 

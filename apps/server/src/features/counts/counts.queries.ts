@@ -60,13 +60,21 @@ export async function countNamed(
   return [{ language_id: 0, plural: 0, state: 0, n: ids.length }, ...rows];
 }
 
-/** How many entries each group of a project has, by its number; groups of none are left out. */
-export async function countEntriesByGroup(db: Db, projectId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ group_id: number; n: number }>`
-    select group_id, sum(n) as n from (${countsOf(projectId, sql`language_id = 0`)}) c group by group_id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ group_id, n }) => [group_id, n]));
+/** Entries of a group: those that lists show, and the linked ones that they show with their parent. */
+export interface EntriesOfGroup {
+  shown: number;
+  linked: number;
+}
+
+/** Counts the entries of each group of a project, by its number; groups of none are left out. */
+export async function countEntriesByGroup(db: Db, projectId: number): Promise<Map<number, EntriesOfGroup>> {
+  const entries = sql`language_id = 0`;
+  const { rows } = await sql<{ group_id: number; all: number; shown: number }>`
+    select group_id, a.n as "all", coalesce(s.n, 0) as shown
+    from (select group_id, sum(n) as n from (${countsOf(projectId, entries)}) c group by group_id) a
+    left join (select group_id, sum(n) as n from (${shownCountsOf(projectId, entries)}) c group by group_id) s
+      using (group_id)`.execute(db);
+  return new Map(rows.map(({ group_id, all, shown }) => [group_id, { shown, linked: all - shown }]));
 }
 
 /** The same from the tables themselves: what counts must be equal to. Reads the whole project. */

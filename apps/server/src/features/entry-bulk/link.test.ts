@@ -52,6 +52,8 @@ it('links every entry with the same base text to the first selected, with its te
   expect((await p.row('b')).linkedKeys).toEqual(['a', 'c']);
   expect((await p.row('a')).linkedKeys).toEqual(['b', 'c']);
   expect((await p.row('lone')).linkedKeys).toEqual([]);
+  const groups = (await p.call(p.people.translator, 'GET', '/groups/')).body;
+  expect(groups).toMatchObject([{ entryCount: 4, linkedCount: 2 }]);
   expect((await p.row('a')).children).toBe(2);
   expect((await p.row('b')).children).toBeUndefined();
   const undone = await undo(p, body.operation);

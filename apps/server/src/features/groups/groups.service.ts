@@ -50,7 +50,7 @@ export function createDefaultGroup(trx: Db, projectId: number): Promise<void> {
 /** Lists groups of a project with the number of their entries. */
 export async function listGroupsWithCounts(db: Db, projectId: number): Promise<Group[]> {
   const [rows, counts] = await Promise.all([listGroups(db, projectId), countEntriesByGroup(db, projectId)]);
-  return rows.map((row) => presentGroup(projectId, row, counts.get(row.id) ?? 0));
+  return rows.map((row) => presentGroup(projectId, row, counts.get(row.id)));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function getDefaultGroup(db: Db, projectId: number): Promise<Group>
 }
 
 async function withCount(db: Db, projectId: number, row: GroupRow): Promise<Group> {
-  return presentGroup(projectId, row, (await countEntriesByGroup(db, projectId)).get(row.id) ?? 0);
+  return presentGroup(projectId, row, (await countEntriesByGroup(db, projectId)).get(row.id));
 }
 
 /**
@@ -89,7 +89,7 @@ export async function createGroup(
     withinPlan(trx, 'maxGroups', question, () => addGroup(trx, writer, group)),
   );
   live.note(project.id);
-  return presentGroup(project.id, row, 0);
+  return presentGroup(project.id, row);
 }
 
 async function addGroup(

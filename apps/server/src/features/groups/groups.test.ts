@@ -41,6 +41,7 @@ it('are created, changed and deleted by managers, and seen by every member with 
     included: true,
     include: true,
     entryCount: 0,
+    linkedCount: 0,
   });
   await make(p, 'App', { included: false });
   expect((await addEntry(p, shop._id, 'three')).status).toBe(200);

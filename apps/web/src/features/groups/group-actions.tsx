@@ -69,7 +69,7 @@ export function GroupActions({ project, group }: { project: Project; group: Grou
           {mayIn(project, 'entries.delete') && (
             <Menu.Item
               color="red"
-              disabled={group.entryCount === 0}
+              disabled={entriesIn(group) === 0}
               leftSection={<IconEraser {...size} />}
               onClick={() => void reset()}
             >
@@ -92,7 +92,8 @@ export function GroupActions({ project, group }: { project: Project; group: Grou
 function useDangers(project: Project, group: Group) {
   const t = useText('groups');
   const navigate = useNavigate();
-  const { name, entryCount: count } = group;
+  const { name } = group;
+  const count = entriesIn(group);
   const { ask, dialog } = useConfirm();
   const emptying = useResetGroup(project._id);
   const deletion = useDeleteGroup(project._id);
@@ -155,3 +156,6 @@ function useDangers(project: Project, group: Group) {
   };
   return { reset, remove, dialog };
 }
+
+/** What emptying the group deletes: linked entries, which no list shows, too. */
+const entriesIn = ({ entryCount, linkedCount }: Group): number => entryCount + linkedCount;

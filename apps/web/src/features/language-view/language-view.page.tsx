@@ -1,5 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
-import { Navigate, useMatches, useSearch } from '@tanstack/react-router';
+import { useMatches, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
@@ -34,7 +34,6 @@ export default function LanguageViewPage() {
       />
     );
   }
-  if (words.leadsTo) return <Navigate to={paths[words.leadsTo](project._id)} replace />;
   return <AtPath project={project} language={language} base={base} pathname={pathname} words={words} />;
 }
 

@@ -11,6 +11,7 @@ import { useSourceTexts } from '../entries/source-language.ts';
 import { type LanguageItem, type View, ViewContext } from '../entries/view.ts';
 import { FilterChips } from '../entry-list/filters/filter-chips.tsx';
 import { FilterPane } from '../entry-list/filters/filter-pane.tsx';
+import type { FilterProps } from '../entry-list/filters/filter-props.ts';
 import { LateTokens } from '../entry-list/filters/late-tokens.tsx';
 import { ListState } from '../entry-list/list/list-state.tsx';
 import { Toolbar } from '../entry-list/list/toolbar.tsx';
@@ -28,6 +29,7 @@ import {
   KeysHelp,
   LostTexts,
   OtherLanguages,
+  PlaceList,
   RunningBulk,
   SidePanel,
 } from './lazy-parts.ts';
@@ -120,7 +122,7 @@ export function LanguageView(props: {
             </Suspense>
           )}
         </div>
-        <Dialogs view={view} address={address} />
+        <Dialogs view={view} address={address} filters={filters} />
         <Leaving />
         <ListCommands view={view} />
         <Suspense>
@@ -134,7 +136,8 @@ export function LanguageView(props: {
 }
 
 /** What lies over the view. */
-function Dialogs({ view, address }: { view: View; address: ReturnType<typeof useAddress> }) {
+function Dialogs(props: { view: View; address: ReturnType<typeof useAddress>; filters: FilterProps }) {
+  const { view, address, filters } = props;
   const { session } = view;
   const open = useStore(session.open);
   const others = useStore(view.others);
@@ -149,6 +152,7 @@ function Dialogs({ view, address }: { view: View; address: ReturnType<typeof use
             onClose={() => address.setCreating(false)}
           />
         )}
+        {address.over && <PlaceList list={address.over} onClose={address.closeList} {...filters} />}
         {open?.where === 'modal' && <EntryModal entry={open.entry} onClose={() => session.openEntry(null)} />}
         {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
       </Suspense>

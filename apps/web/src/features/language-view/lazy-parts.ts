@@ -34,6 +34,10 @@ export const CreateEntryDialog = lazyOverlay(
   () => import('../entry-panel/create-entry-dialog.tsx').then((module) => module.CreateEntryDialog),
   (props) => props.onClose(),
 );
+export const PlaceList = lazyOverlay(
+  () => import('../entry-list/filters/place-list.dialog.tsx').then((module) => module.PlaceListDialog),
+  (props) => props.onClose(),
+);
 export const OwnProgress = lazyPart(() => import('./own-progress.tsx').then((module) => module.OwnProgress));
 export const PublishAll = lazyPart(() => import('./publish-all.tsx').then((module) => module.PublishAll));
 export const LostTexts = lazyPart(() => import('./lost-texts.tsx').then((module) => module.LostTexts));

@@ -19,8 +19,8 @@ export interface Below {
   words: PathWords;
 }
 
-/** Filter, open entry and panel from the address, and how to change them. The modal and the dialog for a new entry are
- *  child paths; closing them returns to the view with its query. Any other path below the view is only an entry point:
+/** Filter, open entry and panel from the address, and how to change them. The modal, the dialog for a new entry and the
+ *  lists of tags and files are child paths; closing them returns to the view with its query. Any other path below the view is only an entry point:
  *  changes write the query of the view's own address, so no part of the path survives the first change. */
 export function useAddress({ session, others }: View, below: Below) {
   const search: Search = useSearch({ strict: false });
@@ -32,15 +32,19 @@ export function useAddress({ session, others }: View, below: Below) {
   const go = useGo(below, session);
   const views = useMemo(() => ({ session, others }), [session, others]);
   useOpenEntry(views, address, go);
-  const { filter, panel, creating } = address;
+  const { filter, panel, creating, over } = address;
   return {
     filter,
     panel,
     creating,
+    over,
+    /** Closes the list that is open over the view. */
+    closeList: useCallback(() => void go({ over: undefined }, true), [go]),
     /** Opens the dialog for a new entry, or closes it. */
     setCreating: useCallback((on: boolean) => void go({ creating: on ? {} : undefined }, !on), [go]),
     setFilter: useCallback(
-      (change: Partial<EntryFilter>) => void go({ filter: { ...filter, ...change } as EntryFilter }, false),
+      (change: Partial<EntryFilter>) =>
+        void go({ filter: { ...filter, ...change } as EntryFilter, over: undefined }, false),
       [filter, go],
     ),
     /** Replaces the current history entry. */

@@ -341,6 +341,8 @@ export const words: WordsOf<'language-view'> = {
   noLanguage: 'Diese Sprache gibt es hier nicht',
   noLanguageText: 'Sie wurde entfernt, oder die Adresse stimmt nicht.',
   noPlace: 'An dieser Adresse steht nichts',
+  manageTags: 'Zu den Tags des Projekts',
+  manageFiles: 'Zu den Dateien des Projekts',
   noWordsText:
     'Diese Adresse filtert nach Wörtern, die es hier nicht gibt: {words}. Deshalb wird keine Liste gezeigt, die mehr enthält, als die Adresse sagt.',
   noPlaceText:

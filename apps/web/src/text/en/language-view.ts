@@ -333,6 +333,8 @@ export const words = {
   noLanguage: 'This language is not here',
   noLanguageText: 'It was removed, or the address is not right.',
   noPlace: 'There is nothing at this address',
+  manageTags: 'To the tags of the project',
+  manageFiles: 'To the files of the project',
   noWordsText:
     'This address filters by words that are not known here: {words}. A list without them would show more than the address says.',
   noPlaceText: 'The language is here, but it has no such part: it was removed, or the address is not right.',

@@ -1,5 +1,5 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
-import { readAddress, type ViewAddress } from './view-search.ts';
+import { type PlaceList, readAddress, type ViewAddress } from './view-search.ts';
 
 /** The meaning of a path below a language's view (specification 2 section 2). */
 export interface PathWords {
@@ -12,8 +12,8 @@ export interface PathWords {
   file?: string;
   /** Creates a new entry, in this group if the path names one. */
   creating?: { group?: string };
-  /** The page of the project that shows this. */
-  leadsTo?: 'tags' | 'files';
+  /** The list that opens over the view. */
+  over?: PlaceList;
   /** There is no such name. */
   unknown?: true;
 }
@@ -27,7 +27,7 @@ export function readPath(below: readonly string[]): PathWords {
   const [kind, name = '', , group, last] = below;
   if (kind === undefined) return {};
   if (kind === 'new') return { creating: {} };
-  if (kind === 'tags' || kind === 'files') return { leadsTo: kind };
+  if (kind === 'tags' || kind === 'files') return below.length === 1 ? { over: kind } : { unknown: true };
   if (kind === 'entry') {
     if (name === '') return { unknown: true };
     if (last === 'new') return { creating: { group } };
@@ -67,18 +67,21 @@ export const together = (path: PathWords, query: ViewAddress): ViewAddress => ({
   panel: query.panel,
   ...(path.modal && { modal: true }),
   ...(path.creating && { creating: path.creating }),
+  ...(path.over && { over: path.over }),
 });
 
-/** The path below the view for an address: the child states `edit` and `new`, otherwise none. `group` is the
+/** The path below the view for an address: the child states `edit`, `new`, `tags` and `files`, otherwise none. `group` is the
  *  entry's. */
-export function childPath({ entry, modal, creating }: ViewAddress, group: string): string {
+export function childPath({ entry, modal, creating, over }: ViewAddress, group: string): string {
   const parts = creating
     ? creating.group === undefined
       ? ['new']
       : ['entry', 'new', 'group', creating.group, 'new']
     : modal && entry
       ? ['entry', entry, 'group', group, 'edit']
-      : [];
+      : over
+        ? [over]
+        : [];
   return parts.map((part) => `/${encodeURIComponent(part)}`).join('');
 }
 

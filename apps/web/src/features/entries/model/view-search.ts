@@ -11,6 +11,9 @@ import { trimText } from '@parlance/domain/text/trim';
 export const panelNames = ['suggestions', 'history', 'comments', 'details'] as const;
 export type PanelName = (typeof panelNames)[number];
 
+/** The lists that open over a language view (specification 2 section 2, child states). */
+export type PlaceList = 'tags' | 'files';
+
 /** The query of a language view's address: the filter under the contract's names, the open entry, the open panel. */
 export interface ViewAddress {
   filter: EntryFilter;
@@ -20,6 +23,8 @@ export interface ViewAddress {
   modal?: boolean;
   /** Whether the dialog for a new entry is open, in this group if the path names one: part of the path. */
   creating?: { group?: string };
+  /** The list that is open over the view: part of the path. */
+  over?: PlaceList | undefined;
 }
 
 type Search = Readonly<Record<string, string | string[] | undefined>>;
