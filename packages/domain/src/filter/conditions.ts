@@ -72,7 +72,7 @@ const conditions = {
   /** `none`: "entries without status 1 to 4" (specification 2 section 4), as 0. */
   status: {
     kind: 'any',
-    of: [...statusNumbers.map(String), noStatusWord],
+    of: [noStatusWord, ...statusNumbers.map(String)],
     mostLength: 20,
     alike: { [noStatusWord]: '0' },
     by: 'columns',
