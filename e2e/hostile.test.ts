@@ -117,6 +117,8 @@ describe('whitelabel', () => {
       '/projects/create',
       '/teams',
       '/teams/create',
+      '/help',
+      '/help/files',
       '/help/formats',
       '/about',
       '/contact',
@@ -126,7 +128,7 @@ describe('whitelabel', () => {
     }
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('menuitem', { name: 'Features' }).waitFor();
-    for (const name of ['File formats', 'Contact', 'About Parlance'])
+    for (const name of ['Help for this page', 'File formats', 'Contact', 'About Parlance'])
       expect(await page.getByRole('menuitem', { name }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Teams' }).count()).toBe(0);
   });

@@ -368,3 +368,11 @@ it('keeps in the bell what happened in this tab, over a reload, until who it was
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => sessionStorage.getItem('parlance.notices'))).toBe(null);
 });
+
+it('opens the guide from the help menu, at the page of the screen', async () => {
+  const page = await open('/settings/shortcuts');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Help for this page' }).click();
+  await page.waitForURL('**/help/translate');
+  await page.getByRole('heading', { name: 'Translate texts' }).waitFor();
+});
