@@ -1,15 +1,18 @@
 /** What was done and what is left, for those who plan; and when a language is due. */
 import { buffer as bufferOf } from 'node:stream/consumers';
+import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { type Progress, progressContract } from '@parlance/contract/progress';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
+import { rowOf as shownRow } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { answerProject } from './support/project-pages.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
+const { saveText } = entriesContract;
 const { getProgress, setDueDay, languageProgress } = progressContract;
 const [english, german] = [idOf('lang', 1), idOf('lang', 2)];
 const address = `/projects/${idOf('proj')}/progress`;
@@ -99,4 +102,26 @@ it('says in the head of a language what one did today, what is left, and when it
   await page.getByText(/^Overdue since/).waitFor();
   expect(api.callsOf(languageProgress).at(-1)?.query).toMatchObject({ search: 'checkout' });
   await expectGoodLooks(page, 'screen-language-view-progress');
+});
+
+it('counts what is left again while one saves without a pause', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => rowOf(at + 1, `step.${at}`, { value: null }));
+  answerEntries(api, rows);
+  api.answer(saveText, ({ params, body }) => {
+    const at = rows.findIndex(({ _id }) => _id === params.entryId);
+    rows[at] = { ...(rows[at] as EntryRow), value: (body as { text: string }).text, version: 1 };
+    return rows[at] as EntryRow;
+  });
+  const page = await open(germanView());
+  await page.getByText('Left 1 text, 3 words').waitFor();
+  const before = api.callsOf(languageProgress).length;
+  await shownRow(page, 'step.0').locator('[data-part=target]').click();
+  await page.getByRole('grid').getByRole('textbox').waitFor();
+  for (let saves = 1; saves <= 12; saves++) {
+    await page.keyboard.type('Schritt');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => api.callsOf(saveText).length).toBe(saves);
+    await page.waitForTimeout(400);
+  }
+  expect(api.callsOf(languageProgress).length).toBeGreaterThan(before);
 });

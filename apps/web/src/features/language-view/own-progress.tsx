@@ -1,5 +1,5 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Due } from '../../product/due.tsx';
@@ -9,7 +9,8 @@ import { useView } from '../entries/view.ts';
 import { rereadLanguageProgress, useLanguageProgress } from '../progress/progress.api.ts';
 import classes from './view-head.module.css';
 
-/** Nobody waits for these numbers: they are asked for after the list, and again a moment after the last save. */
+/** Nobody waits for these numbers: they are asked for after the list, and again a moment after a save; who saves without
+ *  a pause sees them change at this pace. */
 const firstMs = 1500;
 const afterSaveMs = 3000;
 
@@ -26,11 +27,22 @@ export function OwnProgress({ filter }: { filter: EntryFilter }) {
     const timer = setTimeout(() => setReady(true), firstMs);
     return () => clearTimeout(timer);
   }, []);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (!saved) return;
-    const timer = setTimeout(() => void rereadLanguageProgress({ mobileAppId, languageId }), afterSaveMs);
-    return () => clearTimeout(timer);
+    if (!saved || waiting.current !== undefined) return;
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined;
+      void rereadLanguageProgress({ mobileAppId, languageId });
+    }, afterSaveMs);
   }, [saved, mobileAppId, languageId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language begins anew
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [mobileAppId, languageId],
+  );
   const { sort: _, order: __, ...words } = filterWords(filter);
   const progress = useLanguageProgress(place, words, isReady).data;
   return (
