@@ -1,10 +1,11 @@
 /** Texts of apps that the project does not have: they wait until somebody accepts or refuses them (docs/decisions/0127). */
-import { mostMissingTexts } from '@parlance/domain/entry/missing-texts';
+import { mostMissingLength, mostMissingTexts } from '@parlance/domain/entry/missing-texts';
 import { z } from 'zod';
 import { app, clientApiErrors, publicCall, tokenErrors, writesPerMinute } from './client-api.ts';
 import { ids, key, languageCode, operationDone, projectParams, text, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { importErrors } from './import-errors.ts';
+import { inputMessages } from './input-messages.ts';
 import { missingTextsEndpoints } from './missing-texts.endpoints.ts';
 
 export const missingTextsErrors = defineErrors({
@@ -24,6 +25,8 @@ const missingText = z.object({
 });
 export type MissingText = z.output<typeof missingText>;
 
+const sentText = text.max(mostMissingLength, inputMessages['missing-text-too-long']);
+
 const permission = { project: 'entries.create' } as const;
 const chosen = z.object({ ids: ids(mostMissingTexts) });
 /** How many of the chosen texts were there. */
@@ -40,7 +43,7 @@ export const missingTextsContract = {
     body: z.object({
       draftKey: z.string().max(100).optional(),
       language: languageCode,
-      entries: z.record(key, text).refine((entries) => Object.keys(entries).length <= 1_000),
+      entries: z.record(key, sentText).refine((entries) => Object.keys(entries).length <= 1_000),
     }),
     reply: z.object({ added: z.number() }),
     errors: [
@@ -59,7 +62,7 @@ export const missingTextsContract = {
     params: projectParams,
     reply: z.object({
       texts: z.array(missingText),
-      /** So many wait that no more are taken. */
+      /** So many wait, in number or bytes, that no more are taken, or no longer ones. */
       full: z.boolean(),
     }),
   }),

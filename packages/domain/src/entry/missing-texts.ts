@@ -4,5 +4,7 @@
 export const mostMissingTexts = 1_000;
 /** Bytes of their keys and texts. */
 export const mostMissingBytes = 1_000_000;
-/** Of those that wait, how many one network may have sent. */
-export const mostMissingOfOneNetwork = 500;
+/** Of those that wait, what one network may have sent: a fifth. */
+export const mostOfOneNetwork = { texts: mostMissingTexts / 5, bytes: mostMissingBytes / 5 };
+/** Characters of one text. */
+export const mostMissingLength = 10_000;

@@ -54,13 +54,25 @@ const isAnswered = sql`exists (
   where e.project_id = m.project_id and e.key_hash = m.key_hash and e.key = m.key
     and (m.text = '' or coalesce(t.value, t.draft) is not null))`;
 
-/** What waits: all, their bytes, and those that a network sent. */
+/** What a text takes of the room that there is. */
+const size = sql`octet_length(m.key) + octet_length(m.text)`;
+/** Texts of deleted languages are not listed, so that they take no room either. */
+const inLanguage = sql`
+  join languages l on l.project_id = m.project_id and l.id = m.language_id and l.deleted_at is null`;
+
+/** What waits in languages that the project has: all, and what a network sent. */
 export async function countMissing(db: Db, projectId: number, sender: Buffer) {
-  const { rows } = await sql<{ all: number; bytes: number; own: number }>`
-    select count(*)::integer as all, coalesce(sum(octet_length(key) + octet_length(text)), 0)::integer as bytes,
-      (count(*) filter (where sender = ${sender}))::integer as own
-    from missing_texts where project_id = ${projectId} and refused_at is null`.execute(db);
-  return rows[0] ?? { all: 0, bytes: 0, own: 0 };
+  const { rows } = await sql<{ texts: number; bytes: number; own_texts: number; own_bytes: number }>`
+    select count(*)::integer as texts, coalesce(sum(${size}), 0)::integer as bytes,
+      (count(*) filter (where m.sender = ${sender}))::integer as own_texts,
+      coalesce(sum(${size}) filter (where m.sender = ${sender}), 0)::integer as own_bytes
+    from missing_texts m ${inLanguage}
+    where m.project_id = ${projectId} and m.refused_at is null`.execute(db);
+  const [row] = rows;
+  return {
+    all: { texts: row?.texts ?? 0, bytes: row?.bytes ?? 0 },
+    own: { texts: row?.own_texts ?? 0, bytes: row?.own_bytes ?? 0 },
+  };
 }
 
 export async function insertMissing(
@@ -88,8 +100,7 @@ export async function listMissing(db: Db, projectId: number, ids?: readonly numb
     last_at: Date;
   }>`
     select m.id, m.key, l.code, m.text, m.refused_at, m.first_at, m.last_at
-    from missing_texts m
-    join languages l on l.project_id = m.project_id and l.id = m.language_id and l.deleted_at is null
+    from missing_texts m ${inLanguage}
     where m.project_id = ${projectId} ${ids ? sql`and m.id = any(${ids}::bigint[])` : sql``}
       and not ${isAnswered}
     order by m.id desc`.execute(db);
@@ -118,10 +129,10 @@ export async function forgetRefused(
 ): Promise<void> {
   await sql`
     delete from missing_texts m using (
-      select id, row_number() over newest as number,
-        sum(octet_length(key) + octet_length(text)) over newest as bytes
-      from missing_texts where project_id = ${projectId} and refused_at is not null
-      window newest as (order by refused_at desc, id desc rows unbounded preceding)) r
+      select m.id, row_number() over newest as number, sum(${size}) over newest as bytes
+      from missing_texts m ${inLanguage}
+      where m.project_id = ${projectId} and m.refused_at is not null
+      window newest as (order by m.refused_at desc, m.id desc rows unbounded preceding)) r
     where m.project_id = ${projectId} and m.id = r.id and (r.number > ${most} or r.bytes > ${bytes})`.execute(
     trx,
   );

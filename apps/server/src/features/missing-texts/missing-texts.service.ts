@@ -4,8 +4,9 @@ import { clientApiErrors } from '@parlance/contract/client-api';
 import { type MissingText, missingTextsErrors } from '@parlance/contract/missing-texts';
 import {
   mostMissingBytes,
-  mostMissingOfOneNetwork,
+  mostMissingLength,
   mostMissingTexts,
+  mostOfOneNetwork,
 } from '@parlance/domain/entry/missing-texts';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -64,29 +65,42 @@ export async function collectMissing(
   const sender = createHmac('sha256', secret).update(networkOf(ip)).digest().subarray(0, 16);
   return db.transaction().execute(async (trx) => {
     await lockMissing(trx, project.id);
-    const waiting = await countMissing(trx, project.id, sender);
-    const room = Math.min(mostMissingTexts - waiting.all, mostMissingOfOneNetwork - waiting.own);
-    const taken = fittingInto(missing, { room, bytes: mostMissingBytes - waiting.bytes });
+    const taken = fittingInto(missing, roomBeside(await countMissing(trx, project.id, sender)));
     return { added: await insertMissing(trx, { ...of, sender }, taken) };
   });
 }
 
 type KeyAndText = [key: string, text: string];
 
+/** How many texts and bytes a network may still add to what waits. */
+const roomBeside = ({ all, own }: Awaited<ReturnType<typeof countMissing>>) => ({
+  texts: Math.min(mostMissingTexts - all.texts, mostOfOneNetwork.texts - own.texts),
+  bytes: Math.min(mostMissingBytes - all.bytes, mostOfOneNetwork.bytes - own.bytes),
+});
+
+const sizeOf = (key: string, text: string): number => Buffer.byteLength(key) + Buffer.byteLength(text);
+
 /** The first of the texts, as many as there is room for. */
-function fittingInto(texts: KeyAndText[], { room, bytes }: { room: number; bytes: number }): KeyAndText[] {
-  let left = bytes;
-  return texts.slice(0, Math.max(0, room)).filter(([key, text]) => {
-    const size = Buffer.byteLength(key) + Buffer.byteLength(text);
-    if (size > left) return false;
-    left -= size;
+function fittingInto(texts: KeyAndText[], room: ReturnType<typeof roomBeside>): KeyAndText[] {
+  let { texts: number, bytes } = room;
+  return texts.filter(([key, text]) => {
+    const size = sizeOf(key, text);
+    if (number < 1 || size > bytes) return false;
+    number -= 1;
+    bytes -= size;
     return true;
   });
 }
 
 export async function listMissingTexts(db: Db, projectId: number) {
   const texts = (await listMissing(db, projectId)).map(present);
-  return { texts, full: texts.filter(({ refused }) => !refused).length >= mostMissingTexts };
+  return { texts, full: isFull(texts.filter(({ refused }) => !refused)) };
+}
+
+/** Whether so many wait that no text is taken any more, or none of the greatest length. */
+function isFull(waiting: MissingText[]): boolean {
+  const bytes = waiting.reduce((sum, { key, text }) => sum + sizeOf(key, text), 0);
+  return waiting.length >= mostMissingTexts || bytes > mostMissingBytes - mostMissingLength;
 }
 
 const present = (row: MissingRow): MissingText => ({

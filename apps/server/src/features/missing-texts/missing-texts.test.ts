@@ -1,7 +1,8 @@
 import {
   mostMissingBytes,
-  mostMissingOfOneNetwork,
+  mostMissingLength,
   mostMissingTexts,
+  mostOfOneNetwork,
 } from '@parlance/domain/entry/missing-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -37,10 +38,15 @@ const send = (
     remoteAddress,
   });
 const list = async (user = client.owner) => (await as(user).get(`${at}/missingTexts`)).json();
+const idOf = ({ _id }: { _id: string }) => _id;
+const deleteLanguage = async (code: string) => {
+  const languages = (await as().get(at)).json().languages as { _id: string; name: string }[];
+  await as().del(`${at}/languages/${languages.find(({ name }) => name === code)?._id}`);
+};
 const idsOf = async (...keys: string[]) =>
   (await list()).texts
     .filter(({ key }: { key: string }) => keys.length === 0 || keys.includes(key))
-    .map(({ _id }: { _id: string }) => _id);
+    .map(idOf);
 const act = (name: 'accept' | 'refuse' | 'reopen', ids: string[], user = client.owner) =>
   as(user).post(`${at}/missingTexts/${name}`, { ids });
 const texts = async (language = 'en') => (await get(client, '')).json().data[language].main.entries;
@@ -84,17 +90,69 @@ describe('what waits', () => {
   const many = (count: number, from = 0) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${from + n}`, 'T']));
 
-  test('is bounded in number, of which one network has half', async () => {
-    expect((await send(many(1_000))).json()).toEqual({ added: mostMissingOfOneNetwork });
-    // The same network, as IPv6 addresses of one household are.
+  /** Fills the list from five networks. */
+  const fill = async (texts: (from: number) => object, options: Record<string, string> = {}) => {
+    for (const from of [0, 1_000, 2_000, 3_000, 4_000])
+      await send(texts(from), { ...options, remoteAddress: `192.0.2.${from / 1_000 + 1}` });
+  };
+  const elsewhere = { remoteAddress: '203.0.113.1' };
+  /** Of the largest size in characters, and twice as many bytes. */
+  const large = 'ä'.repeat(mostMissingLength);
+
+  test('is bounded in number, of which one network has a fifth', async () => {
+    expect((await send(many(1_000))).json()).toEqual({ added: mostOfOneNetwork.texts });
     expect((await send({ more: 'T' })).json()).toEqual({ added: 0 });
-    const elsewhere = { remoteAddress: '198.51.100.1' };
-    const added = mostMissingTexts - mostMissingOfOneNetwork;
-    expect((await send(many(1_000, 1_000), elsewhere)).json()).toEqual({ added });
-    expect((await send({ more: 'T' }, { remoteAddress: '203.0.113.1' })).json()).toEqual({ added: 0 });
-    expect((await list()).full).toBe(true);
+    await fill((from) => many(1_000, from));
+    expect((await send({ more: 'T' }, elsewhere)).json()).toEqual({ added: 0 });
+    const { texts: waiting, full } = await list();
+    expect([waiting.length, full]).toEqual([mostMissingTexts, true]);
     await act('refuse', (await idsOf()).slice(0, 10));
-    expect((await send({ more: 'T' }, { remoteAddress: '203.0.113.1' })).json()).toEqual({ added: 1 });
+    expect((await send({ more: 'T' }, elsewhere)).json()).toEqual({ added: 1 });
+  });
+
+  test('is bounded in bytes, of which one network has a fifth', async () => {
+    const larges = (from: number) =>
+      Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`l${from + n}`, large]));
+    expect((await send(larges(0))).json()).toEqual({ added: 9 });
+    expect((await list()).full).toBe(false);
+    expect((await send({ more: large })).json()).toEqual({ added: 0 });
+    // What is left for another network is as much as before.
+    expect((await send(larges(1_000), elsewhere)).json()).toEqual({ added: 9 });
+    const tooLong = await send({ more: `${large}x` }, elsewhere);
+    expect([tooLong.statusCode, tooLong.body]).toEqual([
+      400,
+      expect.stringContaining('A missing text may have at most 10,000 characters.'),
+    ]);
+  });
+
+  test('is full when there is no room for a text of the largest size', async () => {
+    await fill((from) => Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`l${from + n}`, large])));
+    expect((await list()).full).toBe(false);
+    await fill((from) => ({ [`rest${from}`]: 'x'.repeat(mostMissingLength) }));
+    await fill((from) => ({ [`last${from}`]: 'x'.repeat(mostMissingLength - 100) }));
+    const { texts: waiting, full } = await list();
+    expect([waiting.length, full]).toEqual([55, true]);
+  });
+
+  test('of a deleted language takes no room', async () => {
+    await fill((from) => many(1_000, from), { language: 'de' });
+    expect((await send({ more: 'T' })).json()).toEqual({ added: 0 });
+    await deleteLanguage('de');
+    expect((await send({ more: 'T' })).json()).toEqual({ added: 1 });
+  });
+
+  test('of a deleted language does not let refused texts be forgotten', async () => {
+    await send({ b: 'B' });
+    await fill((from) => many(1_000, from), { language: 'de' });
+    await act('refuse', await idsOf('b'));
+    await act(
+      'refuse',
+      (await list()).texts.filter(({ language }: { language: string }) => language === 'de').map(idOf),
+    );
+    await deleteLanguage('de');
+    await send({ c: 'C' });
+    await act('refuse', await idsOf('c'));
+    expect((await list()).texts.map(({ key }: { key: string }) => key)).toEqual(['c', 'b']);
   });
 
   test('is bounded in number and bytes, however many send at the same time', async () => {
@@ -124,9 +182,7 @@ describe('what waits', () => {
       ['b', 'de'],
       ['c', 'en'],
     ]);
-    const languages = (await as().get(at)).json().languages as { _id: string; name: string }[];
-    const de = languages.find(({ name }) => name === 'de');
-    await as().del(`${at}/languages/${de?._id}`);
+    await deleteLanguage('de');
     expect((await list()).texts).toMatchObject([{ key: 'c', language: 'en' }]);
   });
 });

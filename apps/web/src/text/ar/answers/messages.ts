@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'no-colour': 'يرجى اختيار لون مثل \u2066#2e7d32\u2069.',
   'comment-missing': 'اكتب تعليقًا.',
   'comment-too-long': 'لا يمكن أن يزيد التعليق على 5000 حرف.',
+  'missing-text-too-long': 'لا يمكن أن يزيد النص الناقص على 10000 حرف.',
   'no-icon': 'يرجى اختيار رمز من Font Awesome مثل \u2066fas fa-heart\u2069.',
   'field-unknown': '«{field}» غير معروف هنا.',
   'field-twice': 'ذُكر «{field}» أكثر من مرة.',

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'no-colour': 'Bitte wählen Sie eine Farbe wie #2e7d32.',
   'comment-missing': 'Bitte schreiben Sie einen Kommentar.',
   'comment-too-long': 'Ein Kommentar kann höchstens 5.000 Zeichen haben.',
+  'missing-text-too-long': 'Ein fehlender Text kann höchstens 10.000 Zeichen haben.',
   'no-icon': 'Bitte wählen Sie ein Symbol von Font Awesome wie fas fa-heart.',
   'field-unknown': '„{field}“ ist hier nicht bekannt.',
   'field-twice': '„{field}“ wurde mehrmals angegeben.',
