@@ -38,7 +38,7 @@ export const missingTextsContract = {
     ...publicCall,
     limit: writesPerMinute,
     summary:
-      'Send the entries that the project does not have, where it collects missing ones. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before; a full list takes no more.',
+      'Send the entries that the project does not have, where it collects missing ones. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before; a full list takes no more, nor does one to which somebody else adds at that moment: send them again later.',
     query: z.object({ ...app, draftKey: z.string().max(100).optional() }),
     body: z.object({
       draftKey: z.string().max(100).optional(),

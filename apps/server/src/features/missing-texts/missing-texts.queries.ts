@@ -27,7 +27,10 @@ export async function listKnownKeys(
   return { entries: where('is_entry'), sent: where('is_sent') };
 }
 
-/** Remembers that texts were sent again, once an hour: devices send them at each start. */
+/**
+ * Remembers that texts were sent again, once an hour: devices send them at each start. Rows that somebody else writes are left
+ * out: who sends the same does it too.
+ */
 export async function touchMissing(
   db: Db,
   { projectId, languageId }: { projectId: number; languageId: number },
@@ -35,16 +38,36 @@ export async function touchMissing(
 ): Promise<void> {
   await sql`
     update missing_texts set last_at = now()
-    where project_id = ${projectId} and language_id = ${languageId} and last_at < now() - interval '1 hour'
-      and key_hash in (select md5(k.key)::uuid from unnest(${keys}::text[]) as k (key))`.execute(db);
+    where (project_id, id) in (
+      select m.project_id, m.id from missing_texts m
+      where m.project_id = ${projectId} and m.language_id = ${languageId} and m.last_at < now() - interval '1 hour'
+        and m.key_hash in (select md5(k.key)::uuid from unnest(${keys}::text[]) as k (key))
+      order by m.id for update skip locked)`.execute(db);
 }
 
-/** Drops what has got a text by now, so that it takes no room; lets one request at a time add texts to a project. */
+const lockOf = (projectId: number) => sql`hashtextextended('missing texts', ${projectId})`;
+
+/** Until the end of the transaction, nobody else decides about the texts of a project or adds some. */
 export async function lockMissing(trx: Db, projectId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('missing texts', ${projectId}))`.execute(trx);
-  await sql`
-    delete from missing_texts m
-    where m.project_id = ${projectId} and m.refused_at is null and ${isAnswered}`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${lockOf(projectId)})`.execute(trx);
+}
+
+/** The same, without waiting for it; false: somebody else has the lock. */
+export async function tryLockMissing(trx: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockOf(projectId)}) as mine`.execute(trx);
+  return rows[0]?.mine ?? false;
+}
+
+/** Drops what waits and has got a text by now, so that it takes no room; answers how many. */
+export async function dropAnswered(db: Db, projectId: number): Promise<number> {
+  const { rows } = await sql`
+    delete from missing_texts where (project_id, id) in (
+      select m.project_id, m.id from missing_texts m
+      where m.project_id = ${projectId} and m.refused_at is null and ${isAnswered}
+      order by m.id for update of m skip locked)
+    returning id`.execute(db);
+  return rows.length;
 }
 
 /** The entry that was missing is there and has a text in the language, unless none was sent. */

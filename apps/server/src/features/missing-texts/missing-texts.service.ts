@@ -10,6 +10,7 @@ import {
 } from '@parlance/domain/entry/missing-texts';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
+import { retryDeadlocks } from '../../db/retry.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
@@ -22,6 +23,7 @@ import { hasDraftKey } from '../delivery/draft-keys.service.ts';
 import { findLanguageByCode } from '../languages/languages.queries.ts';
 import {
   countMissing,
+  dropAnswered,
   findCollectsMissing,
   forgetRefused,
   insertMissing,
@@ -31,6 +33,7 @@ import {
   type MissingRow,
   markMissing,
   touchMissing,
+  tryLockMissing,
 } from './missing-texts.queries.ts';
 
 interface Sent {
@@ -63,14 +66,32 @@ export async function collectMissing(
   const missing = Object.entries(entries).filter(([key]) => !known.entries.has(key) && !known.sent.has(key));
   if (missing.length === 0) return { added: 0 };
   const sender = createHmac('sha256', secret).update(networkOf(ip)).digest().subarray(0, 16);
-  return db.transaction().execute(async (trx) => {
-    await lockMissing(trx, project.id);
-    const taken = fittingInto(missing, roomBeside(await countMissing(trx, project.id, sender)));
-    return { added: await insertMissing(trx, { ...of, sender }, taken) };
-  });
+  return { added: await addMissing(db, { ...of, sender }, missing) };
 }
 
 type KeyAndText = [key: string, text: string];
+
+/**
+ * Adds texts while there is room; answers how many. Who finds no room takes no lock, and who finds somebody else adding
+ * does not wait: apps send the same at their next start, and anybody may send as often as they like.
+ */
+async function addMissing(
+  db: Db,
+  of: { projectId: number; languageId: number; sender: Buffer },
+  texts: KeyAndText[],
+): Promise<number> {
+  const fitting = async (now: Db) =>
+    fittingInto(texts, roomBeside(await countMissing(now, of.projectId, of.sender)));
+  const seen = (await fitting(db)).length;
+  const dropped = seen < texts.length ? await dropAnswered(db, of.projectId) : 0;
+  if (seen === 0 && dropped === 0) return 0;
+  return retryDeadlocks(() =>
+    db.transaction().execute(async (trx) => {
+      if (!(await tryLockMissing(trx, of.projectId))) return 0;
+      return insertMissing(trx, of, await fitting(trx));
+    }),
+  );
+}
 
 /** How many texts and bytes a network may still add to what waits. */
 const roomBeside = ({ all, own }: Awaited<ReturnType<typeof countMissing>>) => ({
@@ -134,7 +155,7 @@ export async function acceptMissing(
   const onlyAsDraft = !project.can('import.values');
   const done = await importNow(deps, by, [file], { onlyIfTextEmpty: true, onlyAsDraft });
   snapshotsOf(deps).expire(project.id);
-  await db.transaction().execute((trx) => lockMissing(trx, project.id));
+  await dropAnswered(db, project.id);
   const left = await listMissing(db, project.id, numbers);
   return { operation: done.operation, changed: chosen.length - left.length, left: left.length };
 }
@@ -146,10 +167,13 @@ export function refuseOrReopen(
   { ids, refused }: { ids: readonly string[]; refused: boolean },
 ): Promise<{ changed: number }> {
   const numbers = numbersOf(ids);
-  return db.transaction().execute(async (trx) => {
-    await lockMissing(trx, projectId);
-    const changed = await markMissing(trx, projectId, { ids: numbers, refused });
-    if (refused) await forgetRefused(trx, projectId, { most: mostMissingTexts, bytes: mostMissingBytes });
-    return { changed };
-  });
+  return retryDeadlocks(() =>
+    db.transaction().execute(async (trx) => {
+      await lockMissing(trx, projectId);
+      await dropAnswered(trx, projectId);
+      const changed = await markMissing(trx, projectId, { ids: numbers, refused });
+      if (refused) await forgetRefused(trx, projectId, { most: mostMissingTexts, bytes: mostMissingBytes });
+      return { changed };
+    }),
+  );
 }

@@ -10,6 +10,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+import { lockMissing } from './missing-texts.queries.ts';
 
 let server: TestApp;
 let client: ClientFixture;
@@ -157,17 +158,62 @@ describe('what waits', () => {
 
   test('is bounded in number and bytes, however many send at the same time', async () => {
     const text = 'ä'.repeat(9_000);
-    const senders = Array.from({ length: 8 }, (_, n) =>
-      send(Object.fromEntries(Array.from({ length: 20 }, (_, m) => [`s${n}-${m}`, text])), {
-        remoteAddress: `192.0.2.${n}`,
-      }),
-    );
-    await Promise.all(senders);
+    const sendAll = () =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          send(Object.fromEntries(Array.from({ length: 20 }, (_, m) => [`s${n}-${m}`, text])), {
+            remoteAddress: `192.0.2.${n}`,
+          }),
+        ),
+      );
+    // Those who come at the same time as another send again. Of five networks all fits, or of none any more.
+    for (let times = 0; times < 8; times++) await sendAll();
     const { rows } = await sql<{ bytes: number }>`
       select sum(octet_length(key) + octet_length(text))::integer as bytes from missing_texts
       where project_id = ${client.project.id}`.execute(server.deps.db);
     expect(rows[0]?.bytes).toBeLessThanOrEqual(mostMissingBytes);
     expect(rows[0]?.bytes).toBeGreaterThan(mostMissingBytes - 20_000);
+  });
+
+  test('is not waited for: while somebody else adds, an app is answered at once, and sends again', async () => {
+    const { db } = server.deps;
+    await db.transaction().execute(async (trx) => {
+      await lockMissing(trx, client.project.id);
+      expect((await send({ b: 'B' })).json()).toEqual({ added: 0 });
+    });
+    expect((await send({ b: 'B' })).json()).toEqual({ added: 1 });
+  });
+
+  test('has room again where texts were written by another way', async () => {
+    expect((await send(many(1_000))).json()).toEqual({ added: mostOfOneNetwork.texts });
+    await buildEntries(server.deps.db, client.project, [{ key: 'k7', texts: { en: 'Mine' } }]);
+    expect((await send({ more: 'T', most: 'T' })).json()).toEqual({ added: 1 });
+  });
+
+  test('is marked as sent again once an hour, without waiting for who writes it', async () => {
+    const { db } = server.deps;
+    const { id: projectId } = client.project;
+    await send({ b: 'B', c: 'C' });
+    const long = new Date('2026-01-01T00:00:00Z');
+    await db
+      .updateTable('missing_texts')
+      .set({ last_at: long })
+      .where('project_id', '=', projectId)
+      .execute();
+    await db.transaction().execute(async (trx) => {
+      await sql`select from missing_texts where project_id = ${projectId} and key = 'b' for update`.execute(
+        trx,
+      );
+      await send({ b: 'B', c: 'C' });
+    });
+    const later = (await list()).texts.map((one: { key: string; lastSent: string }) => [
+      one.key,
+      one.lastSent === long.toISOString(),
+    ]);
+    expect(later).toEqual([
+      ['c', false],
+      ['b', true],
+    ]);
   });
 
   test('ends with its language, and when the text is there', async () => {
