@@ -69,7 +69,7 @@ export const missingTextsContract = {
   acceptMissingTexts: endpoint({
     ...missingTextsEndpoints.acceptMissingTexts,
     summary:
-      'Create the entries of texts that apps sent, as one operation that can be undone. `left` counts those that a check of the project refused; they go on waiting.',
+      'Create the entries of texts that apps sent, as one operation that can be undone. `left` counts those that stay: a check of the project refuses them, and they go on waiting, or somebody refused them before.',
     permission,
     params: projectParams,
     body: chosen,

@@ -116,13 +116,14 @@ export async function listMissing(db: Db, projectId: number, ids?: readonly numb
   const { rows } = await sql<{
     id: number;
     key: string;
+    language_id: number;
     code: string;
     text: string;
     refused_at: Date | null;
     first_at: Date;
     last_at: Date;
   }>`
-    select m.id, m.key, l.code, m.text, m.refused_at, m.first_at, m.last_at
+    select m.id, m.key, m.language_id, l.code, m.text, m.refused_at, m.first_at, m.last_at
     from missing_texts m ${inLanguage}
     where m.project_id = ${projectId} ${ids ? sql`and m.id = any(${ids}::bigint[])` : sql``}
       and not ${isAnswered}
@@ -130,6 +131,22 @@ export async function listMissing(db: Db, projectId: number, ids?: readonly numb
   return rows;
 }
 export type MissingRow = Awaited<ReturnType<typeof listMissing>>[number];
+
+/** How many of these texts the project has by now. */
+export async function countAnswered(
+  db: Db,
+  projectId: number,
+  texts: readonly Pick<MissingRow, 'key' | 'language_id' | 'text'>[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (
+      select ${projectId}::bigint as project_id, n.language_id, n.key, md5(n.key)::uuid as key_hash, n.text
+      from unnest(${texts.map((one) => one.language_id)}::smallint[], ${texts.map(({ key }) => key)}::text[],
+        ${texts.map(({ text }) => text)}::text[]) as n (language_id, key, text)) m
+    where ${isAnswered}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Refuses texts, or lets them wait again; answers how many. */
 export async function markMissing(

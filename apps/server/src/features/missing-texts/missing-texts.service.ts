@@ -22,6 +22,7 @@ import { snapshotsOf } from '../delivery/delivery.service.ts';
 import { hasDraftKey } from '../delivery/draft-keys.service.ts';
 import { findLanguageByCode } from '../languages/languages.queries.ts';
 import {
+  countAnswered,
   countMissing,
   dropAnswered,
   findCollectsMissing,
@@ -138,7 +139,7 @@ const numbersOf = (ids: readonly string[]): number[] => ids.map((id) => found(de
 
 /**
  * Creates the entries of texts that wait, as one import in the name of the user; texts that are there by now stay as they
- * are. What a check of the project refuses goes on waiting. @throws errors of imports
+ * are. What a check of the project refuses goes on waiting, and what somebody refused stays refused. @throws errors of imports
  */
 export async function acceptMissing(
   deps: ClientDeps,
@@ -147,17 +148,18 @@ export async function acceptMissing(
 ) {
   const { db } = deps;
   const { project } = by;
-  const numbers = numbersOf(ids);
-  const chosen = await listMissing(db, project.id, numbers);
-  if (chosen.length === 0) return { operation: null, changed: 0, left: 0 };
+  const listed = await listMissing(db, project.id, numbersOf(ids));
+  const chosen = listed.filter(({ refused_at }) => refused_at === null);
+  if (chosen.length === 0) return { operation: null, changed: 0, left: listed.length };
   const units = chosen.map(({ key, text, code }) => ({ key, text, language: code }));
   const file = await fileOf(deps, by, units, { name: 'missing' });
   const onlyAsDraft = !project.can('import.values');
   const done = await importNow(deps, by, [file], { onlyIfTextEmpty: true, onlyAsDraft });
   snapshotsOf(deps).expire(project.id);
+  // By what is there now: rows may be gone by other ways.
+  const changed = await countAnswered(db, project.id, chosen);
   await dropAnswered(db, project.id);
-  const left = await listMissing(db, project.id, numbers);
-  return { operation: done.operation, changed: chosen.length - left.length, left: left.length };
+  return { operation: done.operation, changed, left: listed.length - changed };
 }
 
 /** Refuses texts, so that they do not come again, or lets refused ones wait again. */

@@ -166,7 +166,7 @@ describe('what waits', () => {
           }),
         ),
       );
-    // Those who come at the same time as another send again. Of five networks all fits, or of none any more.
+    // Those who come at the same time as another send again.
     for (let times = 0; times < 8; times++) await sendAll();
     const { rows } = await sql<{ bytes: number }>`
       select sum(octet_length(key) + octet_length(text))::integer as bytes from missing_texts
@@ -254,6 +254,16 @@ describe('accepting', () => {
     await buildEntries(server.deps.db, client.project, [{ key: 'b', texts: { en: 'Mine' } }]);
     expect((await act('accept', ids)).json()).toMatchObject({ changed: 1, left: 0 });
     expect(await texts()).toEqual({ a: { v: 'A' }, b: { v: 'Mine' }, [key]: { v: text } });
+  });
+
+  test('leaves what somebody refused meanwhile', async () => {
+    await send({ b: 'B', c: 'C' });
+    const ids = await idsOf();
+    await act('refuse', await idsOf('b'));
+    expect((await act('accept', ids)).json()).toMatchObject({ changed: 1, left: 1 });
+    expect(await texts()).toEqual({ a: { v: 'A' }, c: { v: 'C' } });
+    expect((await list()).texts).toMatchObject([{ key: 'b', refused: true }]);
+    expect((await act('accept', ids)).json()).toEqual({ operation: null, changed: 0, left: 1 });
   });
 
   test('an empty text creates an entry without one', async () => {
