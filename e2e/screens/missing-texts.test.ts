@@ -3,6 +3,7 @@ import { type MissingText, missingTextsContract } from '@parlance/contract/missi
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -53,8 +54,46 @@ it('accepts the selected texts or all, and undoes it', async () => {
   await page.getByRole('checkbox', { name: 'Select checkout.payment.method.1, en' }).check();
   await page.getByRole('button', { name: 'Accept 1 text' }).click();
   await page.getByText('1 text accepted').first().waitFor();
+  // The selection ends with what was done about it.
+  await page.getByRole('button', { name: 'Accept all 5 texts' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect(api.callsOf(acceptMissingTexts).map(({ body }) => body)).toEqual([{ ids: [textOf(1)._id] }]);
+});
+
+it('asks before it accepts or refuses all, and does it to those that it showed', async () => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 5, left: 0 });
+  const page = await open(projectPage('missing'));
+  await page.getByRole('button', { name: 'Refuse all 5 texts' }).click();
+  await page.getByRole('dialog', { name: 'Refuse all 5 texts?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Accept all 5 texts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept all 5 texts?' });
+  await dialog.waitFor();
+  await expectDialogLooks(page, 'accept-missing');
+  api.answer(listMissingTexts, { texts: [...sent, textOf(7)], full: false });
+  await page.getByText(textOf(7).key).waitFor();
+  await dialog.getByRole('button', { name: 'Accept all 5 texts' }).click();
+  await page.getByText('5 texts accepted').first().waitFor();
+  expect(api.callsOf(acceptMissingTexts).map(({ body }) => body)).toEqual([
+    { ids: sent.filter(({ refused }) => !refused).map(({ _id }) => _id) },
+  ]);
+  expect(api.callsOf(refuseMissingTexts)).toEqual([]);
+});
+
+it('does not offer all in place of a selection that is gone', async () => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: false });
+  const page = await open(projectPage('missing'));
+  await page.getByRole('checkbox', { name: 'Select checkout.payment.method.1, en' }).check();
+  await page.getByRole('button', { name: 'Accept 1 text' }).waitFor();
+  api.answer(listMissingTexts, { texts: sent.slice(1), full: false });
+  const accept = page.getByRole('button', { name: 'Accept 0 texts' });
+  await accept.waitFor();
+  expect(await accept.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByRole('button', { name: 'Accept all 4 texts' }).waitFor();
 });
 
 it('says how many a check refused', async () => {
@@ -63,7 +102,8 @@ it('says how many a check refused', async () => {
   api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 4, left: 1 });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Accept all 5 texts' }).click();
-  await page.getByText('4 texts accepted; 1 was refused by a check and goes on waiting').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept all 5 texts' }).click();
+  await page.getByText('4 texts accepted; 1 stays: a check or a person refused it').first().waitFor();
 });
 
 it('refuses texts, and lists them again', async () => {
@@ -73,6 +113,7 @@ it('refuses texts, and lists them again', async () => {
   api.answer(reopenMissingTexts, { changed: 1 });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Refuse all 5 texts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse all 5 texts' }).click();
   await page.getByText('5 texts refused').first().waitFor();
   await page.getByRole('button', { name: 'List again: checkout.payment.method.6, en' }).click();
   await expect.poll(() => api.callsOf(reopenMissingTexts).length).toBe(1);

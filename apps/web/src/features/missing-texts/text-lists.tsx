@@ -9,6 +9,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { LanguageCode } from '../../product/language-code.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { undoAccepted, useAcceptMissing, useRefuseMissing, useReopenMissing } from './missing-texts.api.ts';
@@ -75,13 +76,27 @@ export function WaitingTexts({ project, texts }: Listed) {
     },
     ({ lastSent }) => lastSent,
   );
-  const chosen = texts.filter(({ _id }) => selected.has(_id));
+  // Not by what is left of the selection: "accept 1" must not become "accept all" under the pointer.
+  const isAll = selected.size === 0;
+  const clear = (): void => select(new Set());
   return (
     <Card
       title={t('waiting')}
       aside={
         texts.length > 0 && (
-          <Decide project={project} texts={chosen.length > 0 ? chosen : texts} isAll={chosen.length === 0} />
+          <span className={classes.buttons}>
+            {!isAll && (
+              <Button size="xs" variant="subtle" onClick={clear}>
+                {t('clearSelection')}
+              </Button>
+            )}
+            <Decide
+              project={project}
+              texts={isAll ? texts : texts.filter(({ _id }) => selected.has(_id))}
+              isAll={isAll}
+              onDecided={clear}
+            />
+          </span>
         )
       }
     >
@@ -94,52 +109,78 @@ export function WaitingTexts({ project, texts }: Listed) {
   );
 }
 
-function Decide({ project, texts, isAll }: Listed & { isAll: boolean }) {
+interface Deciding extends Listed {
+  isAll: boolean;
+  onDecided: () => void;
+}
+
+/** Accepts or refuses the texts that are shown; all of them after a question. Those that come meanwhile go on waiting. */
+function Decide({ project, texts, isAll, onDecided }: Deciding) {
   const t = useText('missing-texts');
-  const accept = useAcceptMissing(project._id);
-  const refuse = useRefuseMissing(project._id);
-  const reopen = useReopenMissing(project._id);
+  const { ask, dialog } = useConfirm();
+  const { accept, refuse, isBusy } = useDecisions(project, onDecided);
   const ids = texts.slice(0, mostMissingTexts).map(({ _id }) => _id);
   const count = ids.length;
-  const isBusy = accept.isPending || refuse.isPending;
+  const isNothing = count === 0;
+  const label = (how: 'accept' | 'refuse'): string => t(isAll ? `all_${how}` : how, { count });
+  const decide = async (how: 'accept' | 'refuse'): Promise<void> => {
+    const question = { title: t(`ask_${how}`, { count }), text: t(`what_${how}`), action: label(how) };
+    if (isAll && !(await ask(question))) return;
+    if (how === 'accept') accept(ids);
+    else refuse(ids);
+  };
   return (
-    <span className={classes.buttons}>
+    <>
       <Button
         size="xs"
         variant="default"
-        disabled={isBusy}
+        disabled={isBusy || isNothing}
         leftSection={<IconX size={14} stroke={1.75} aria-hidden />}
-        onClick={() =>
-          refuse.mutate(ids, {
-            onSuccess: ({ changed }) =>
-              toast(t('didRefuse', { count: changed }), { undo: () => reopen.mutateAsync(ids) }),
-          })
-        }
+        onClick={() => void decide('refuse')}
       >
-        {t(isAll ? 'refuseAll' : 'refuse', { count })}
+        {label('refuse')}
       </Button>
       <Button
         size="xs"
-        disabled={isBusy}
-        loading={accept.isPending}
+        disabled={isBusy || isNothing}
         leftSection={<IconCheck size={14} stroke={1.75} aria-hidden />}
-        onClick={() =>
-          accept.mutate(ids, {
-            onSuccess: ({ changed, left, operation }) =>
-              toast(
-                left > 0 ? t('didAcceptSome', { count: changed, left }) : t('didAccept', { count: changed }),
-                {
-                  kind: left > 0 ? 'warning' : 'done',
-                  ...(operation && { undo: () => undoAccepted(project._id, operation) }),
-                },
-              ),
-          })
-        }
+        onClick={() => void decide('accept')}
       >
-        {t(isAll ? 'acceptAll' : 'accept', { count })}
+        {label('accept')}
       </Button>
-    </span>
+      {dialog}
+    </>
   );
+}
+
+function useDecisions({ _id }: Project, onDecided: () => void) {
+  const t = useText('missing-texts');
+  const accept = useAcceptMissing(_id);
+  const refuse = useRefuseMissing(_id);
+  const reopen = useReopenMissing(_id);
+  return {
+    isBusy: accept.isPending || refuse.isPending,
+    accept: (ids: string[]) =>
+      accept.mutate(ids, {
+        onSuccess: ({ changed, left, operation }) => {
+          onDecided();
+          toast(
+            left > 0 ? t('didAcceptSome', { count: changed, left }) : t('didAccept', { count: changed }),
+            {
+              kind: left > 0 ? 'warning' : 'done',
+              ...(operation && { undo: () => undoAccepted(_id, operation) }),
+            },
+          );
+        },
+      }),
+    refuse: (ids: string[]) =>
+      refuse.mutate(ids, {
+        onSuccess: ({ changed }) => {
+          onDecided();
+          toast(t('didRefuse', { count: changed }), { undo: () => reopen.mutateAsync(ids) });
+        },
+      }),
+  };
 }
 
 /** Texts that do not come again, until somebody lets them wait again. */

@@ -23,16 +23,24 @@ export const words: WordsOf<'missing-texts'> = {
   select: 'تحديد {key}، {language}',
   accept:
     '{count, plural, zero {قبول # نص} one {قبول نص واحد} two {قبول نصين} few {قبول # نصوص} many {قبول # نصًا} other {قبول # نص}}',
-  acceptAll:
+  all_accept:
     '{count, plural, zero {قبول # نص} one {قبول نص واحد} two {قبول النصين} few {قبول كل النصوص (#)} many {قبول كل النصوص (#)} other {قبول كل النصوص (#)}}',
   refuse:
     '{count, plural, zero {رفض # نص} one {رفض نص واحد} two {رفض نصين} few {رفض # نصوص} many {رفض # نصًا} other {رفض # نص}}',
-  refuseAll:
+  all_refuse:
     '{count, plural, zero {رفض # نص} one {رفض نص واحد} two {رفض النصين} few {رفض كل النصوص (#)} many {رفض كل النصوص (#)} other {رفض كل النصوص (#)}}',
+  clearSelection: 'مسح التحديد',
+  ask_accept:
+    '{count, plural, zero {قبول # نص؟} one {قبول نص واحد؟} two {قبول النصين؟} few {قبول كل النصوص (#)؟} many {قبول كل النصوص (#)؟} other {قبول كل النصوص (#)؟}}',
+  what_accept:
+    'تصبح مدخلات في هذا المشروع، ونصوصًا للمدخلات التي ليس لها نص. يمكن التراجع عن ذلك خلال 30 يومًا.',
+  ask_refuse:
+    '{count, plural, zero {رفض # نص؟} one {رفض نص واحد؟} two {رفض النصين؟} few {رفض كل النصوص (#)؟} many {رفض كل النصوص (#)؟} other {رفض كل النصوص (#)؟}}',
+  what_refuse: 'لا تعود عندما ترسلها التطبيقات. يمكنك إدراج أي منها من جديد.',
   didAccept:
     '{count, plural, zero {لم يُقبل أي نص} one {قُبل نص واحد} two {قُبل نصان} few {قُبلت # نصوص} many {قُبل # نصًا} other {قُبل # نص}}',
   didAcceptSome:
-    '{count, plural, zero {لم يُقبل أي نص} one {قُبل نص واحد} two {قُبل نصان} few {قُبلت # نصوص} many {قُبل # نصًا} other {قُبل # نص}}؛ {left, plural, zero {ولم يرفض الفحص شيئًا} one {ورفض فحص نصًا واحدًا يبقى في الانتظار} two {ورفض فحص نصين يبقيان في الانتظار} few {ورفض فحص # نصوص تبقى في الانتظار} many {ورفض فحص # نصًا تبقى في الانتظار} other {ورفض فحص # نص تبقى في الانتظار}}',
+    '{count, plural, zero {لم يُقبل أي نص} one {قُبل نص واحد} two {قُبل نصان} few {قُبلت # نصوص} many {قُبل # نصًا} other {قُبل # نص}}؛ {left, plural, zero {ولم يبقَ شيء} one {وبقي نص واحد رفضه فحص أو شخص} two {وبقي نصان رفضهما فحص أو شخص} few {وبقيت # نصوص رفضها فحص أو شخص} many {وبقي # نصًا رفضها فحص أو شخص} other {وبقي # نص رفضها فحص أو شخص}}',
   didRefuse:
     '{count, plural, zero {لم يُرفض أي نص} one {رُفض نص واحد} two {رُفض نصان} few {رُفضت # نصوص} many {رُفض # نصًا} other {رُفض # نص}}',
   reopen: 'إدراج من جديد',
