@@ -43,6 +43,10 @@ it('has the commands of each platform, and says when texts have arrived', async 
   expect(await page.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toContain(
     '/languages/',
   );
+  // It has what it waited for: longer than between two looks, nothing is asked any more.
+  const asked = api.callsOf(languagesContract.languageStatistics).length;
+  await page.waitForTimeout(4_000);
+  expect(api.callsOf(languagesContract.languageStatistics).length).toBe(asked);
 });
 
 it('says that it could not be loaded as the specification has it, and what the plan lacks', async () => {

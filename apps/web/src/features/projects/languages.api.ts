@@ -20,12 +20,16 @@ export const useStatistics = (mobileAppId: string) =>
     enabled: useFirstScreen(),
   });
 
-/** The same, looked for again and again: somebody waits for texts. */
-export const useArriving = (mobileAppId: string) =>
-  useQuery({
+/** The texts of a language; looked for again and again until there are some: somebody waits for them. */
+export const useArriving = (mobileAppId: string, languageId: string | undefined) => {
+  const countIn = (languages: readonly { _id: string; all: number }[] | undefined): number =>
+    languages?.find(({ _id }) => _id === languageId)?.all ?? 0;
+  const { data } = useQuery({
     ...queryOf(languagesEndpoints.languageStatistics, { params: { mobileAppId } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: ({ state }) => (countIn(state.data) > 0 ? false : lookAgainMs),
   });
+  return countIn(data);
+};
 
 /** All languages that CLDR names, in the language of the interface. */
 export function useAvailableLanguages() {

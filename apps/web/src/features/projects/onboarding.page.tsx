@@ -123,7 +123,7 @@ function Commands({ project, token }: { project: Project; token: string | null }
 function Arriving({ project }: { project: Project }) {
   const t = useText('onboarding');
   const base = project.languages.find(({ isBase }) => isBase);
-  const count = useArriving(project._id).data?.find(({ _id }) => _id === base?._id)?.all ?? 0;
+  const count = useArriving(project._id, base?._id);
   return (
     <Card title={t('arrived')} padded>
       <p className={classes.arrived} role="status">
