@@ -51,12 +51,14 @@ export function connect(options: ClientOptions, table: CallTable) {
   return { call };
 }
 
-/** @throws TypeError where a part of the path is not given */
+/** @throws TypeError where a part of the path is not given, or would lead to another path */
 function addressOf({ host = '', token }: ClientOptions, path: string, { params, query }: CallInput): string {
   const given = { ...params } as Record<string, unknown>;
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = given[name];
     if (value === undefined || value === '') throw new TypeError(`"${path}" needs params.${name}.`);
+    // Nothing encodes them: they would be steps in the path.
+    if (value === '.' || value === '..') throw new TypeError(`"${value}" cannot be params.${name}.`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
@@ -92,13 +94,28 @@ async function send(
   for (let tries = 1; ; tries++) {
     const response = await (own ?? fetch)(address, request);
     if (response.ok) return response;
-    const pause = Number(response.headers.get('retry-after') ?? 1);
+    const after = Number(response.headers.get('retry-after') || Number.NaN);
+    const pause = after >= 0 ? after : 1;
     const isBusy = response.status === 429 || response.status === 503;
     if (method !== 'GET' || !isBusy || tries >= mostTries || pause > longestPauseSeconds)
       throw new ParlanceError(response.status, await refusalOf(response));
     await response.body?.cancel();
-    await new Promise((done) => setTimeout(done, pause * 1000));
+    await wait(pause, signal);
   }
+}
+
+function wait(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      if (signal?.aborted) fail(signal.reason);
+      else done();
+    };
+    const timer = setTimeout(end, seconds * 1000);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
+  });
 }
 
 type Refusal = ConstructorParameters<typeof ParlanceError>[1];

@@ -12,11 +12,11 @@ export interface LoaderOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
   /** For test builds: drafts too, and what changes. */
   draftKey?: string;
-  /** How often drafts are asked for. */
+  /** How often drafts are asked for: every 2 seconds, at most each second; less often while it fails. */
   everySeconds?: number;
   /** The texts are others than before. */
   onChange?: () => void;
-  /** The server cannot be reached, or refuses; what is known stays. */
+  /** The server cannot be reached, refuses, or does not answer within 10 seconds; what is known stays. */
   onError?: (error: Error) => void;
   /** In place of the global one. */
   fetch?: typeof fetch;
@@ -28,7 +28,7 @@ export interface LoadedTexts {
   /** All that was delivered. */
   all(): Readonly<Record<string, string>>;
   language(): string;
-  /** Ends when the texts of the language are there, as `loadTexts`. */
+  /** Ends when the texts of the language are there, as `loadTexts`; until then, or where it fails, the former ones stay. */
   setLanguage(language: string): Promise<void>;
   /** Asks for what has changed. */
   refresh(): Promise<void>;
@@ -50,62 +50,95 @@ interface Delivered {
 }
 
 const defaultSeconds = 2;
+const longestSeconds = 60;
+const answerWithinMs = 10_000;
 
 export async function loadTexts(options: LoaderOptions): Promise<LoadedTexts> {
   const { bundled = {}, draftKey, onChange, onError } = options;
   const storage = storageOf(options);
+  /** Whose texts are known, and whose are to be. */
   let language = options.language;
+  let wanted = language;
   let known: Known | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
+  let requests = 0;
+  let taken = 0;
 
-  const placeOf = () => `parlance ${options.address} ${language} ${options.groups?.join() ?? ''}`;
+  const placeOf = (of: string) => `parlance ${options.address} ${of} ${options.groups?.join() ?? ''}`;
+  // Later: the app has what `loadTexts` answers by then, and its errors are its own.
+  const tell = () => onChange && setTimeout(onChange);
 
-  /** Takes what is current, unless the language is another one by then. */
-  async function refresh(): Promise<void> {
-    const asked = language;
+  /** Takes what is current, unless another language is wanted or a later answer is known by then. False: it failed. */
+  async function refresh(): Promise<boolean> {
+    const asked = wanted;
+    const request = ++requests;
+    const before = asked === language && draftKey !== undefined ? known : undefined;
     try {
-      const answer = await fetchTexts(options, asked, draftKey === undefined ? undefined : known?.version);
-      if (asked !== language) return;
-      const before = JSON.stringify(known?.texts);
-      known = { version: answer.__v, texts: merge(known?.texts, answer) };
-      const now = JSON.stringify(known.texts);
-      if (now === before) return;
+      const answer = await fetchTexts(options, asked, before?.version);
+      if (asked !== wanted || request < taken) return true;
+      taken = request;
+      const now = { version: answer.__v, texts: merge(before?.texts, answer) };
+      const isNew = asked !== language || JSON.stringify(now.texts) !== JSON.stringify(known?.texts);
+      known = now;
+      language = asked;
+      if (!isNew) return true;
       // Drafts are not for the next visit, which may have no draft key.
-      if (draftKey === undefined) keep(storage, placeOf(), JSON.stringify(known));
-      onChange?.();
+      if (draftKey === undefined) keep(storage, placeOf(asked), JSON.stringify(known));
+      tell();
+      return true;
     } catch (error) {
-      if (asked === language) onError?.(error as Error);
+      if (asked === wanted) onError?.(error as Error);
+      return false;
     }
   }
 
   async function begin(): Promise<void> {
-    known = draftKey === undefined ? stored(storage, placeOf()) : undefined;
+    const isKnown = draftKey !== undefined || (known && wanted === language);
+    const last = isKnown ? undefined : stored(storage, placeOf(wanted));
+    if (last) {
+      known = last;
+      language = wanted;
+      tell();
+    }
     const current = refresh();
-    if (known) onChange?.();
-    else await current;
-  }
-
-  function again(): void {
-    if (draftKey === undefined || stopped) return;
-    timer = setTimeout(() => refresh().finally(again), (options.everySeconds ?? defaultSeconds) * 1000);
+    if (!last) await current;
   }
 
   await begin();
-  again();
+  const stop = draftKey === undefined ? undefined : repeat(refresh, options.everySeconds || defaultSeconds);
   return {
-    get: (key) => known?.texts[key] ?? bundled[key] ?? key,
+    get: (key) => known?.texts[key] ?? (Object.hasOwn(bundled, key) ? bundled[key] : undefined) ?? key,
     all: () => ({ ...bundled, ...known?.texts }),
     language: () => language,
     setLanguage(next) {
-      language = next;
+      wanted = next;
       return begin();
     },
-    refresh,
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
+    async refresh() {
+      await refresh();
     },
+    stop: () => stop?.(),
+  };
+}
+
+/** Works again and again, less often while it fails; answers what ends it. */
+function repeat(work: () => Promise<boolean>, everySeconds: number): () => void {
+  const pause = Math.min(Math.max(1, everySeconds), 86_400);
+  let timer: ReturnType<typeof setTimeout>;
+  let stopped = false;
+  const again = (seconds: number) => {
+    timer = setTimeout(async () => {
+      let next = Math.min(seconds * 2, Math.max(pause, longestSeconds));
+      try {
+        if (await work()) next = pause;
+      } finally {
+        if (!stopped) again(next);
+      }
+    }, seconds * 1000);
+  };
+  again(pause);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
   };
 }
 
@@ -119,7 +152,10 @@ async function fetchTexts(
   if (since !== undefined) query.set('since', String(since));
   const url = `${address.replace(/\/+$/, '')}/${encodeURIComponent(language)}?${query}`;
   // The browser asks with the ETag that it has. A header of our own would be asked for first.
-  const response = await (own ?? fetch)(url, { cache: 'no-cache' });
+  const response = await (own ?? fetch)(url, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
   if (response.ok) return (await response.json()) as Delivered;
   const { message } = (await response.json().catch(() => ({}))) as { message?: string };
   throw new Error(message ?? `The server answered ${response.status}.`);

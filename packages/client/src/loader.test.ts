@@ -1,0 +1,163 @@
+/** The loader beside a server that is slow, silent or away; with a real one: client-package.test.ts of the server. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LoaderOptions, loadTexts } from './loader.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Texts = Record<string, string> | Error;
+/** A server that answers when the test says so. */
+function slowServer() {
+  const asked: {
+    language: string;
+    since: string | null;
+    reply: (texts: Texts, since?: number) => void;
+    /** Waits until the loader has it. */
+    answer: (texts: Texts, since?: number) => Promise<void>;
+  }[] = [];
+  const fetch = ((url: string, { signal }: RequestInit = {}) =>
+    new Promise<Response>((done, fail) => {
+      signal?.addEventListener('abort', () => fail(signal.reason));
+      const { pathname, searchParams } = new URL(url);
+      const reply = (texts: Texts, since?: number): void => {
+        if (texts instanceof Error) {
+          fail(texts);
+          return;
+        }
+        const entries = Object.fromEntries(Object.entries(texts).map(([key, v]) => [key, { v }]));
+        done(Response.json({ __v: asked.length, since, data: { any: { main: { entries } } } }));
+      };
+      asked.push({
+        language: pathname.split('/').at(-1) ?? '',
+        since: searchParams.get('since'),
+        reply,
+        async answer(...given) {
+          reply(...given);
+          await vi.advanceTimersByTimeAsync(0);
+        },
+      });
+    })) as typeof globalThis.fetch;
+  return {
+    asked,
+    load: (options: Partial<LoaderOptions> = {}) =>
+      loadTexts({ address: 'https://texts.example.com/d', language: 'en', storage: null, fetch, ...options }),
+  };
+}
+
+test('takes what is built in, where nobody answers within ten seconds', async () => {
+  const ending = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal);
+  const onError = vi.fn();
+  const loading = slowServer().load({ bundled: { a: 'Built in' }, onError });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  ending.abort(new Error('timed out'));
+  const texts = await loading;
+  expect([texts.get('a'), onError.mock.calls[0]?.[0].message]).toEqual(['Built in', 'timed out']);
+});
+
+test('answers a key that objects have by themselves', async () => {
+  const { asked, load } = slowServer();
+  const loading = load({ bundled: { own: 'Own' } });
+  await asked[0]?.answer({});
+  const texts = await loading;
+  expect(['constructor', 'toString', 'own'].map(texts.get)).toEqual(['constructor', 'toString', 'Own']);
+});
+
+test('keeps the texts of a language until those of the next are there', async () => {
+  const { asked, load } = slowServer();
+  const onError = vi.fn();
+  const loading = load({ onError });
+  await asked[0]?.answer({ a: 'A' });
+  const texts = await loading;
+  const now = () => [texts.language(), texts.get('a')];
+  const changing = texts.setLanguage('de');
+  expect(now()).toEqual(['en', 'A']);
+  await asked[1]?.answer(new Error('away'));
+  await changing;
+  expect([...now(), onError.mock.calls.length]).toEqual(['en', 'A', 1]);
+  // What was wanted is asked for again.
+  const again = texts.refresh();
+  expect(asked[2]?.language).toBe('de');
+  await asked[2]?.answer({ a: 'Ä' });
+  await again;
+  expect(now()).toEqual(['de', 'Ä']);
+});
+
+test('takes the language that was wanted last, and no older answer after a newer one', async () => {
+  const { asked, load } = slowServer();
+  const loading = load();
+  await asked[0]?.answer({ a: 'A' });
+  const texts = await loading;
+  const changes = [texts.setLanguage('de'), texts.setLanguage('fr')];
+  await asked[2]?.answer({ a: 'Fr' });
+  await asked[1]?.answer({ a: 'De' });
+  await Promise.all(changes);
+  expect([texts.language(), texts.get('a')]).toEqual(['fr', 'Fr']);
+  const refreshes = [texts.refresh(), texts.refresh()];
+  await asked[4]?.answer({ a: 'New' });
+  await asked[3]?.answer({ a: 'Old' });
+  await Promise.all(refreshes);
+  expect(texts.get('a')).toBe('New');
+});
+
+test('tells what has changed when the texts are there for the app, whose errors are none of the server', async () => {
+  const { asked, load } = slowServer();
+  const onError = vi.fn();
+  const rendered: string[] = [];
+  const loading = load({ onError, onChange: () => rendered.push(texts.get('a')) });
+  asked[0]?.reply({ a: 'A' });
+  const texts = await loading;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(rendered).toEqual(['A']);
+  const failing = load({
+    onError,
+    onChange: () => {
+      throw new Error('of the app');
+    },
+  });
+  asked[1]?.reply({ a: 'A' });
+  expect((await failing).get('a')).toBe('A');
+  await expect(vi.advanceTimersByTimeAsync(1)).rejects.toThrow('of the app');
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test.each([0, 0.01, Number.NaN, Number.POSITIVE_INFINITY])(
+  'asks for drafts at most once a second: %d',
+  async (everySeconds) => {
+    const { asked, load } = slowServer();
+    const loading = load({ draftKey: 'abcd', everySeconds });
+    await asked[0]?.answer({ a: 'A' });
+    const texts = await loading;
+    await vi.advanceTimersByTimeAsync(900);
+    expect(asked.length).toBe(1);
+    texts.stop();
+  },
+);
+
+test('asks for drafts less and less often while it fails, and as before then', async () => {
+  const { asked, load } = slowServer();
+  const loading = load({ draftKey: 'abcd', everySeconds: 1 });
+  await asked[0]?.answer({ a: 'A', b: 'B' });
+  const texts = await loading;
+  for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 10);
+    expect(asked.length).toBe(before);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked.length).toBe(before + 1);
+    await asked.at(-1)?.answer(new Error('away'));
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.at(-1)?.since).toBe('1');
+  await asked.at(-1)?.answer({ a: 'New' }, 1);
+  expect([texts.get('a'), texts.get('b')]).toEqual(['New', 'B']);
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.length).toBe(before + 1);
+  texts.stop();
+});
