@@ -92,6 +92,7 @@ it('does not offer all in place of a selection that is gone', async () => {
   const accept = page.getByRole('button', { name: 'Accept 0 texts' });
   await accept.waitFor();
   expect(await accept.isDisabled()).toBe(true);
+  await expectGoodLooks(page, 'screen-missing-selected');
   await page.getByRole('button', { name: 'Clear the selection' }).click();
   await page.getByRole('button', { name: 'Accept all 4 texts' }).waitFor();
 });

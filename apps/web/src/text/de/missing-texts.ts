@@ -28,7 +28,7 @@ export const words: WordsOf<'missing-texts'> = {
   clearSelection: 'Auswahl aufheben',
   ask_accept: '{count, plural, one {# Text annehmen?} other {Alle # Texte annehmen?}}',
   what_accept:
-    'Sie werden zu Einträgen dieses Projekts und zu Texten von Einträgen, die keinen haben. Rückgängig nimmt sie 30 Tage lang wieder weg.',
+    'Sie werden zu Einträgen dieses Projekts und zu Texten von Einträgen, die keinen haben. Das können Sie 30 Tage lang rückgängig machen.',
   ask_refuse: '{count, plural, one {# Text ablehnen?} other {Alle # Texte ablehnen?}}',
   what_refuse: 'Sie kommen nicht wieder, wenn Apps sie senden. Jeden davon können Sie wieder aufnehmen.',
   didAccept: '{count, plural, one {# Text angenommen} other {# Texte angenommen}}',

@@ -26,7 +26,7 @@ export const words = {
   clearSelection: 'Clear the selection',
   ask_accept: '{count, plural, one {Accept # text?} other {Accept all # texts?}}',
   what_accept:
-    'They become entries of this project, and texts of entries that have none. Undo takes them away for 30 days.',
+    'They become entries of this project, and texts of entries that have none. You can undo it for 30 days.',
   ask_refuse: '{count, plural, one {Refuse # text?} other {Refuse all # texts?}}',
   what_refuse: 'They do not come again when apps send them. You can list each of them again.',
   didAccept: '{count, plural, one {# text accepted} other {# texts accepted}}',
