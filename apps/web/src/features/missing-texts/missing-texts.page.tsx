@@ -8,9 +8,8 @@ import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { useMissingTexts } from './missing-texts.api.ts';
@@ -23,20 +22,21 @@ export default function MissingTextsPage() {
   const project = useProject(useParam('projectId')).data;
   if (!project) return null;
   return (
-    <div className={classes.page}>
-      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
-      <Page title={t('title')} width="list">
-        {mayIn(project, 'entries.create') ? (
-          <Content project={project} />
-        ) : (
-          <EmptyState
-            art={<IconInbox size={32} stroke={1.4} />}
-            title={t('notYours')}
-            text={t('notYoursText')}
-          />
-        )}
-      </Page>
-    </div>
+    <PageBesideRail
+      crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
+      title={t('title')}
+      lead={mayIn(project, 'entries.create') ? t('lead') : undefined}
+    >
+      {mayIn(project, 'entries.create') ? (
+        <Content project={project} />
+      ) : (
+        <EmptyState
+          art={<IconInbox size={32} stroke={1.4} />}
+          title={t('notYours')}
+          text={t('notYoursText')}
+        />
+      )}
+    </PageBesideRail>
   );
 }
 
@@ -44,7 +44,6 @@ function Content({ project }: { project: Project }) {
   const t = useText('missing-texts');
   return (
     <>
-      <p className={classes.lead}>{t('lead')}</p>
       {!project.collectMissingEnabled && <NotCollecting project={project} />}
       <PageState
         query={useMissingTexts(project._id)}
@@ -80,10 +79,10 @@ function Lists({ project, texts, full }: { project: Project; texts: MissingText[
   const t = useText('missing-texts');
   const format = useFormat();
   return (
-    <div className={classes.stack}>
+    <PageParts>
       {full && <Notice kind="warning">{t('full', { most: format.number(mostMissingTexts) })}</Notice>}
       <WaitingTexts project={project} texts={texts.filter(({ refused }) => !refused)} />
       <RefusedTexts project={project} texts={texts.filter(({ refused }) => refused)} />
-    </div>
+    </PageParts>
   );
 }

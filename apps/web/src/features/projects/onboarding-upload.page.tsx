@@ -5,11 +5,9 @@ import { openDialog } from '../../routing/dialogs.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PageBesideRail } from '../../ui/page-beside-rail.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
-import classes from './onboarding.module.css';
 import { useProject } from './projects.api.ts';
 
 /** /projects/…/onboarding-upload: the first texts by files. */
@@ -18,30 +16,28 @@ export default function OnboardingUploadPage() {
   const project = useProject(useParam('projectId')).data;
   if (!project) return null;
   return (
-    <div className={classes.page}>
-      <Crumbs
-        items={[
-          { label: project.name, to: paths.project(project._id) },
-          { label: t('title'), to: paths.onboarding(project._id) },
-          { label: t('files') },
-        ]}
+    <PageBesideRail
+      crumbs={[
+        { label: project.name, to: paths.project(project._id) },
+        { label: t('title'), to: paths.onboarding(project._id) },
+        { label: t('files') },
+      ]}
+      title={t('files')}
+    >
+      <EmptyState
+        art={<IconUpload size={32} stroke={1.4} />}
+        title={t('uploadTitle')}
+        text={t('filesText')}
+        action={
+          mayIn(project, 'import') ? (
+            <Button onClick={() => openDialog('import', { projectId: project._id })}>{t('upload')}</Button>
+          ) : (
+            <LinkButton to={paths.project(project._id)} variant="default">
+              {t('toProject')}
+            </LinkButton>
+          )
+        }
       />
-      <Page title={t('files')} width="list">
-        <EmptyState
-          art={<IconUpload size={32} stroke={1.4} />}
-          title={t('uploadTitle')}
-          text={t('filesText')}
-          action={
-            mayIn(project, 'import') ? (
-              <Button onClick={() => openDialog('import', { projectId: project._id })}>{t('upload')}</Button>
-            ) : (
-              <LinkButton to={paths.project(project._id)} variant="default">
-                {t('toProject')}
-              </LinkButton>
-            )
-          }
-        />
-      </Page>
-    </div>
+    </PageBesideRail>
   );
 }

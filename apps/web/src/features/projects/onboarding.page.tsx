@@ -11,9 +11,8 @@ import { useParam, useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { ApiAddresses } from './components/api-addresses.tsx';
 import { Snippet } from './components/api-start.tsx';
@@ -30,17 +29,17 @@ export default function OnboardingPage() {
   const project = useProject(useParam('projectId')).data;
   if (!project) return null;
   return (
-    <div className={classes.page}>
-      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
-      <Page title={t('title')} width="list">
-        <p className={classes.lead}>{t('lead')}</p>
-        {mayIn(project, 'project.secrets') ? (
-          <Steps project={project} />
-        ) : (
-          <EmptyState title={t('notYours')} text={t('notYoursText')} />
-        )}
-      </Page>
-    </div>
+    <PageBesideRail
+      crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
+      title={t('title')}
+      lead={t('lead')}
+    >
+      {mayIn(project, 'project.secrets') ? (
+        <Steps project={project} />
+      ) : (
+        <EmptyState title={t('notYours')} text={t('notYoursText')} />
+      )}
+    </PageBesideRail>
   );
 }
 
@@ -53,7 +52,7 @@ function Steps({ project }: { project: Project }) {
       failed={{ title: t('loadTitle'), text: t('loadText') }}
     >
       {(access) => (
-        <div className={classes.stack}>
+        <PageParts>
           {access.allowedByPlan ? (
             <ByProgram project={project} access={access} />
           ) : (
@@ -61,7 +60,7 @@ function Steps({ project }: { project: Project }) {
           )}
           <Arriving project={project} />
           <ByFiles project={project} />
-        </div>
+        </PageParts>
       )}
     </PageState>
   );

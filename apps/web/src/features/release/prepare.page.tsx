@@ -8,9 +8,8 @@ import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { LanguagesReady } from './languages-ready.tsx';
 import { useSettingsLink } from './release.api.ts';
@@ -22,17 +21,17 @@ export default function PreparePage() {
   const project = useProject(useParam('projectId')).data;
   if (!project) return null;
   return (
-    <div className={classes.page}>
-      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
-      <Page title={t('title')} width="list">
-        <p className={classes.lead}>{t('lead')}</p>
-        <div className={classes.stack}>
-          <LanguagesReady project={project} />
-          <BuildServer />
-          {mayIn(project, 'project.secrets') && <SettingsFile project={project} />}
-        </div>
-      </Page>
-    </div>
+    <PageBesideRail
+      crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
+      title={t('title')}
+      lead={t('lead')}
+    >
+      <PageParts>
+        <LanguagesReady project={project} />
+        <BuildServer />
+        {mayIn(project, 'project.secrets') && <SettingsFile project={project} />}
+      </PageParts>
+    </PageBesideRail>
   );
 }
 

@@ -8,9 +8,8 @@ import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { useUsage } from './usage.api.ts';
@@ -23,20 +22,20 @@ export default function UsagePage() {
   const project = useProject(useParam('projectId')).data;
   if (!project) return null;
   return (
-    <div className={classes.page}>
-      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
-      <Page title={t('title')} width="list">
-        {mayIn(project, 'project.settings') ? (
-          <Content projectId={project._id} />
-        ) : (
-          <EmptyState
-            art={<IconDevices size={32} stroke={1.4} />}
-            title={t('notYours')}
-            text={t('notYoursText')}
-          />
-        )}
-      </Page>
-    </div>
+    <PageBesideRail
+      crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
+      title={t('title')}
+    >
+      {mayIn(project, 'project.settings') ? (
+        <Content projectId={project._id} />
+      ) : (
+        <EmptyState
+          art={<IconDevices size={32} stroke={1.4} />}
+          title={t('notYours')}
+          text={t('notYoursText')}
+        />
+      )}
+    </PageBesideRail>
   );
 }
 
@@ -55,7 +54,7 @@ function Usage({ usage }: { usage: ProjectUsage }) {
   const { mau, apiRequests, mauLimit, accountMau } = usage;
   const isPassed = mauLimit !== null && accountMau > mauLimit;
   return (
-    <div className={classes.stack}>
+    <PageParts>
       {isPassed && <Notice kind="warning">{t('limitPassed', { limit: mauLimit, count: accountMau })}</Notice>}
       <Card title={t('thisMonth')} padded>
         <dl className={classes.numbers}>
@@ -77,7 +76,7 @@ function Usage({ usage }: { usage: ProjectUsage }) {
       </Card>
       <Charts usage={usage} />
       <Tables usage={usage} />
-    </div>
+    </PageParts>
   );
 }
 

@@ -7,15 +7,14 @@ import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Crumb } from '../../ui/crumbs.tsx';
+import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { SecretDialog } from './components/secret-dialog.tsx';
 import { WebhookCard } from './components/webhook-card.tsx';
 import { WebhookDialog } from './components/webhook-dialog.tsx';
 import { useCreateWebhook, useWebhooks } from './webhooks.api.ts';
-import classes from './webhooks.module.css';
 
 /** /projects/…/webhooks: the addresses that the project calls, and what was sent to them. */
 export default function WebhooksPage() {
@@ -29,25 +28,19 @@ export default function WebhooksPage() {
       : []),
     { label: t('title') },
   ];
+  if (mayIn(project, 'project.secrets')) return <Content project={project} crumbs={crumbs} />;
   return (
-    <div className={classes.page}>
-      <Crumbs items={crumbs} />
-      {mayIn(project, 'project.secrets') ? (
-        <Content project={project} />
-      ) : (
-        <Page title={t('title')} width="list">
-          <EmptyState
-            art={<IconWebhook size={32} stroke={1.4} />}
-            title={t('notYours')}
-            text={t('notYoursText')}
-          />
-        </Page>
-      )}
-    </div>
+    <PageBesideRail crumbs={crumbs} title={t('title')}>
+      <EmptyState
+        art={<IconWebhook size={32} stroke={1.4} />}
+        title={t('notYours')}
+        text={t('notYoursText')}
+      />
+    </PageBesideRail>
   );
 }
 
-function Content({ project }: { project: Project }) {
+function Content({ project, crumbs }: { project: Project; crumbs: readonly Crumb[] }) {
   const t = useText('webhooks');
   const webhooks = useWebhooks(project._id);
   const create = useCreateWebhook(project._id);
@@ -60,8 +53,12 @@ function Content({ project }: { project: Project }) {
   );
   const count = webhooks.data?.length ?? 0;
   return (
-    <Page title={t('title')} width="list" actions={count > 0 && count < mostWebhooks ? button : undefined}>
-      <p className={classes.lead}>{t('lead')}</p>
+    <PageBesideRail
+      crumbs={crumbs}
+      title={t('title')}
+      lead={t('lead')}
+      actions={count > 0 && count < mostWebhooks ? button : undefined}
+    >
       <PageState
         query={webhooks}
         loading={<SkeletonRows rows={3} height={60} />}
@@ -76,11 +73,11 @@ function Content({ project }: { project: Project }) {
         }
       >
         {(list) => (
-          <div className={classes.stack}>
+          <PageParts>
             {list.map((webhook) => (
               <WebhookCard key={webhook._id} projectId={project._id} webhook={webhook} />
             ))}
-          </div>
+          </PageParts>
         )}
       </PageState>
       {isAdding && (
@@ -95,6 +92,6 @@ function Content({ project }: { project: Project }) {
         />
       )}
       {secret && <SecretDialog secret={secret} onClose={() => show(null)} />}
-    </Page>
+    </PageBesideRail>
   );
 }
