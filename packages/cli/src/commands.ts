@@ -14,6 +14,7 @@ export interface Options {
   token: string | undefined;
   format: string | undefined;
   path: string | undefined;
+  basePath: string | undefined;
   base: string | undefined;
   languages: readonly string[];
   all: boolean;
@@ -59,10 +60,13 @@ export async function init({ folder, output, options }: Run): Promise<ExitCode> 
   };
   if (!file.path.includes(languagePart))
     throw usageProblem(`The path needs ${languagePart} where the code of the language stands.`);
+  // Android keeps its base language in `values`, without a code.
+  const withoutCode = file.format === 'android_xml' ? file.path.replace(`-${languagePart}`, '') : file.path;
+  const basePath = options.basePath ?? (withoutCode.includes(languagePart) ? undefined : withoutCode);
   const config = {
     ...(options.host && { host: hostOf(options.host) }),
     baseLanguage: options.base ?? 'en',
-    files: [file],
+    files: [{ ...file, ...(basePath !== undefined && { basePath }) }],
   };
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
   output.line(`Written: ${configName}. Now run "parlance login", then "parlance push".`);
@@ -92,9 +96,13 @@ function filesToPush({ config, project }: Work, { languages, all }: Options): Lo
   const base = config.baseLanguage ?? project.baseLanguage;
   return config.push.flatMap((spec) => {
     const isPattern = spec.path.includes(languagePart);
-    const wanted = languages.length > 0 ? languages : all ? languagesThere(config.folder, spec) : [base];
+    const there = () => {
+      const hasBase = spec.basePath !== undefined && existsSync(join(config.folder, spec.basePath));
+      return [...new Set([...(hasBase ? [base] : []), ...languagesThere(config.folder, spec)])];
+    };
+    const wanted = languages.length > 0 ? languages : all ? there() : [base];
     const chosen = isPattern ? wanted : wanted.filter((language) => language === base);
-    return chosen.map((language) => ({ spec, language, path: pathFor(spec, language) }));
+    return chosen.map((language) => ({ spec, language, path: pathFor(spec, language, base) }));
   });
 }
 
@@ -135,13 +143,14 @@ async function pullAll({ output, options }: Run, { config, server, project }: Wo
   const wanted = options.languages.length > 0 ? options.languages : project.languages;
   const unknown = wanted.filter((language) => !project.languages.includes(language));
   if (unknown.length > 0) throw usageProblem(`"${project.name}" does not have: ${unknown.join(', ')}.`);
+  const base = config.baseLanguage ?? project.baseLanguage;
   const files = config.pull.flatMap((spec) =>
     wanted
       .filter(
         (language) =>
           options.languages.length > 0 || !isLeftOut(spec, language, { config, project, options }),
       )
-      .map((language) => ({ spec, language, path: pathFor(spec, language) })),
+      .map((language) => ({ spec, language, path: pathFor(spec, language, base) })),
   );
   // Before anything is asked for or written: the server names the languages.
   for (const { path } of files) assertInside(config.folder, path);

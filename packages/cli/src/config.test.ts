@@ -16,6 +16,7 @@ const write = (content: string) => writeFileSync(join(folder, 'parlance.json'), 
 const spec = (given: Partial<FileSpec>): FileSpec => ({
   format: 'nested_json',
   path: '<language>.json',
+  basePath: undefined,
   tag: undefined,
   exclude: [],
   names: {},
@@ -51,7 +52,29 @@ it('names of languages in paths are found and written', () => {
   }
   mkdirSync(join(folder, 'res/values-empty'));
   expect(languagesThere(folder, file)).toEqual(['de', 'pt-BR']);
-  expect(pathFor(file, 'pt-BR')).toBe('./res/values-pt_BR/strings.xml');
+  expect(pathFor(file, 'pt-BR', 'en')).toBe('./res/values-pt_BR/strings.xml');
+});
+
+it('the file of the base language may have a path of its own, and platforms name languages in their own way', () => {
+  const file = spec({
+    format: 'android_xml',
+    path: 'res/values-<language>/strings.xml',
+    basePath: 'res/values/strings.xml',
+  });
+  const paths = ['en', 'de', 'pt-BR', 'zh-Hant', 'zh-Hant-TW'].map((language) =>
+    pathFor(file, language, 'en'),
+  );
+  const names = ['values', 'values-de', 'values-pt-rBR', 'values-b+zh+Hant', 'values-b+zh+Hant+TW'];
+  expect(paths).toEqual(names.map((name) => `res/${name}/strings.xml`));
+  for (const path of paths) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), '');
+  }
+  expect(languagesThere(folder, file)).toEqual(['de', 'pt-BR', 'zh-Hant', 'zh-Hant-TW']);
+  const flutter = spec({ format: 'arb', path: 'app_<language>.arb' });
+  expect(pathFor(flutter, 'pt-BR', 'en')).toBe('app_pt_BR.arb');
+  writeFileSync(join(folder, 'app_pt_BR.arb'), '');
+  expect(languagesThere(folder, flutter)).toEqual(['pt-BR']);
 });
 
 it('a token names its project, and an address has no slash at its end', () => {

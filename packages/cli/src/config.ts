@@ -13,6 +13,8 @@ export interface FileSpec {
   format: string;
   /** From the folder of the configuration; `<language>` stands for a code. */
   path: string;
+  /** The file of the base language, where it does not follow the pattern: `res/values/strings.xml`. */
+  basePath: string | undefined;
   /** Entries of this file carry it; needed where a project has several files. */
   tag: string | undefined;
   /** Languages that are not pulled. */
@@ -73,6 +75,7 @@ function parseOwn(folder: string, given: Given): Config {
     return fileOf({
       format: file.format,
       path: file.path,
+      basePath: file.basePath,
       tag: file.tag,
       exclude: file.exclude,
       names,
@@ -92,12 +95,14 @@ function parseOwn(folder: string, given: Given): Config {
 const fileOf = (given: {
   format: unknown;
   path: unknown;
+  basePath?: unknown;
   tag?: unknown;
   exclude?: unknown;
   names?: Record<string, string>;
 }): FileSpec => ({
   format: textOf(given.format) ?? defaultFormat,
   path: textOf(given.path) ?? '',
+  basePath: textOf(given.basePath),
   tag: textOf(given.tag),
   exclude: listOf(given.exclude).flatMap((one) => textOf(one) ?? []),
   names: given.names ?? {},
@@ -132,12 +137,37 @@ function parseOther(folder: string, given: Given): Config {
 
 export const languagePart = '<language>';
 
+/**
+ * How platforms write a language in the names of their files, where "languages" says nothing else: Android `pt-rBR` and
+ * `b+zh+Hant` (its "App resources"), Flutter `pt_BR` (its `app_<locale>.arb`).
+ */
+const nameOf = (format: string, language: string): string => {
+  if (format === 'arb') return language.replaceAll('-', '_');
+  if (format !== 'android_xml' || !language.includes('-')) return language;
+  const [code = '', region = '', more] = language.split('-');
+  const isRegion = more === undefined && /^[A-Z]{2}$/.test(region);
+  return isRegion ? `${code}-r${region}` : `b+${language.replaceAll('-', '+')}`;
+};
+
+/** The language of such a name. */
+export function languageOf({ format }: FileSpec, name: string): string {
+  if (format === 'arb') return name.replaceAll('_', '-');
+  if (format !== 'android_xml') return name;
+  return name
+    .replace(/^b\+/, '')
+    .replaceAll('+', '-')
+    .replace(/-r([A-Z]{2})$/, '-$1');
+}
+
 /** Where the file of a language lies. The code can come from the server. @throws Problem if it is none */
-export function pathFor({ path, names }: FileSpec, language: string): string {
+export function pathFor(spec: FileSpec, language: string, baseLanguage: string): string {
+  const { path, basePath, names, format } = spec;
   if (!isLanguageCode(language))
     throw new Problem(
       `"${language}" is not the code of a language, so there is no path for it. Where files have other names, "languages" of ${configName} has them.`,
     );
-  const name = Object.hasOwn(names, language) ? names[language] : undefined;
-  return path.replaceAll(languagePart, () => name ?? language);
+  if (basePath !== undefined && language === baseLanguage) return basePath;
+  const named = Object.hasOwn(names, language) ? names[language] : undefined;
+  const name = named ?? nameOf(format, language);
+  return path.replaceAll(languagePart, () => name);
 }

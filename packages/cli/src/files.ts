@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type FileSpec, languagePart } from './config.ts';
+import { type FileSpec, languageOf, languagePart } from './config.ts';
 import { Problem } from './problem.ts';
 
 export const readIfThere = (path: string): Uint8Array | undefined =>
@@ -69,7 +69,7 @@ export function languagesThere(folder: string, spec: FileSpec): string[] {
     if (part === undefined) return found !== undefined && existsSync(at) ? [found] : [];
     if (!part.includes(languagePart)) return walk(join(at, part), deeper, found);
     const [before = '', after = ''] = part.split(languagePart).map(escaped);
-    const pattern = new RegExp(`^${before}([A-Za-z0-9_-]{2,35})${after}$`);
+    const pattern = new RegExp(`^${before}([A-Za-z0-9_+-]{2,35})${after}$`);
     const names = existsSync(at) ? readdirSync(at) : [];
     return names.flatMap((name) => {
       const language = pattern.exec(name)?.[1];
@@ -83,5 +83,5 @@ export function languagesThere(folder: string, spec: FileSpec): string[] {
     parts.filter((part) => part !== '.'),
     undefined,
   );
-  return [...new Set(names)].map((name) => codes.get(name) ?? name).sort();
+  return [...new Set(names)].map((name) => codes.get(name) ?? languageOf(spec, name)).sort();
 }

@@ -19,6 +19,7 @@ const commands: Record<string, (run: Run) => Promise<ExitCode>> = {
 const help = `parlance ${packageJson.version}: brings files of texts to a project of Parlance, and its translations back.
 
   parlance init [--path locales/<language>.json] [--format nested_json] [--base en] [--host https://…]
+                [--base-path …]                     where the base language's file does not follow the path
   parlance login [--host https://…] [--token …]     stores the API token outside of the project
   parlance push [--all] [--language de] [--force] [--draft]
                                                     the base language; --all what else is there
@@ -42,6 +43,7 @@ const flags = {
   token: { type: 'string' },
   format: { type: 'string' },
   path: { type: 'string' },
+  'base-path': { type: 'string' },
   base: { type: 'string' },
   language: { type: 'string', multiple: true },
   all: { type: 'boolean' },
@@ -74,6 +76,7 @@ function optionsOf(values: ReturnType<typeof read>['values']): Options {
     token: values.token,
     format: values.format,
     path: values.path,
+    basePath: values['base-path'],
     base: values.base,
     languages: values.language ?? [],
     all: values.all ?? false,

@@ -23,6 +23,7 @@ const options: Options = {
   token: undefined,
   format: undefined,
   path: undefined,
+  basePath: undefined,
   base: undefined,
   languages: [],
   all: false,

@@ -108,9 +108,13 @@ test('Build servers: each snippet names commands that work', async () => {
   await post(client, '', { body: { data } });
   const snippets = parts['Build servers'] ?? [];
   expect(snippets.map(({ kind }) => kind)).toEqual(['yaml', 'yaml', 'kotlin', 'sh', 'json']);
+  // A build server has no command line before it installs it.
+  for (const { kind, content } of snippets)
+    if (kind === 'yaml')
+      expect(content).toMatch(/npm install --global \S+parlance-cli\S*\n[\s\S]*parlance pull/);
   for (const { kind, content } of snippets) {
     rmSync(join(app(), 'locales/de.json'), { force: true });
-    const commands = kind === 'sh' ? [content] : (content.match(/parlance [^"\n]+/g) ?? []);
+    const commands = kind === 'sh' ? [content] : (content.match(/\bparlance [^"\n]+/g) ?? []);
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) await run(command);
     expect(existsSync(join(app(), 'locales/de.json'))).toBe(true);

@@ -21,6 +21,6 @@ test('the commands have the server, the token and the base language; Android get
     'parlance push',
   ]);
   expect(firstPushOf(android, { ...of, token: null })).toContain(
-    'mkdir -p app/src/main/res/values-de\ncp app/src/main/res/values/strings.xml app/src/main/res/values-de/strings.xml\n',
+    "--path 'app/src/main/res/values-<language>/strings.xml' --format android_xml --base de\nparlance push",
   );
 });

@@ -15,20 +15,13 @@ export const platforms: readonly Platform[] = [
 
 /** What to type in the folder of an app. The token is quoted, since shells read its exclamation mark as their history. */
 export function firstPushOf(
-  { name, path, format }: Platform,
+  { path, format }: Platform,
   { host, token, baseLanguage }: { host: string; token: string | null; baseLanguage: string },
 ): string {
-  const own = path.replace('<language>', baseLanguage);
-  // Android keeps the base language in a folder without a code.
-  const copy = [
-    `mkdir -p ${own.slice(0, own.lastIndexOf('/'))}`,
-    `cp ${path.replace('-<language>', '')} ${own}`,
-  ];
   return [
     `export PARLANCE_HOST=${host}`,
     `export PARLANCE_TOKEN='${token ?? '<API token>'}'`,
     `parlance init --path '${path}' --format ${format} --base ${baseLanguage}`,
-    ...(name === 'android' ? copy : []),
     'parlance push',
   ].join('\n');
 }
