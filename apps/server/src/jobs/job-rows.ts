@@ -51,7 +51,8 @@ export async function insertJob(trx: Db, job: NewJob): Promise<number> {
     ? await findSameWaiting(trx, { projectId, kind, userId, input, credential })
     : undefined;
   if (same !== undefined) return same;
-  await assertRoom(trx, userId, teamId);
+  // A job of no user follows from what is written already: refused, its work would stay undone.
+  if (userId !== null) await assertRoom(trx, userId, teamId);
   const row = await trx
     .insertInto('jobs')
     .values({
@@ -100,7 +101,7 @@ async function findSameWaiting(
 }
 
 /** @throws tooManyWaiting, tooManyWaitingOfTeam */
-export async function assertRoom(db: Db, userId: number | null, teamId: number): Promise<void> {
+export async function assertRoom(db: Db, userId: number, teamId: number): Promise<void> {
   const { rows } = await sql<{ of_user: number; of_team: number }>`
     ${acrossProjects('jobs of a user wait in all their projects')}
     select count(*) filter (where user_id = ${userId}) as of_user,

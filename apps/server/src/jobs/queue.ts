@@ -57,7 +57,10 @@ export interface NewJob {
   input: unknown;
   /** Bytes to read, if known: small jobs have a slot that long ones never take. */
   bytes?: number;
-  /** The job only reads: a second request by the same user with the same input gets the waiting job. */
+  /**
+   * The job does the same whenever it begins (it only reads, or checks all texts): a second one of the same user with the
+   * same input gets the one that waits.
+   */
   isShared?: true;
 }
 
@@ -88,8 +91,8 @@ export interface JobQueue {
   /** Registers repeated work; call it before start. */
   repeat(task: RepeatedTask): void;
   /**
-   * Adds a job in the caller's transaction; returns its number within the project. @throws jobErrors, if a limit is
-   * reached
+   * Adds a job in the caller's transaction; returns its number within the project. @throws jobErrors, if it is a user's
+   * and a limit is reached
    */
   add(trx: Db, job: NewJob): Promise<number>;
   /** Checks early whether one more job may wait; `add` decides. @throws jobErrors, if a limit is reached */

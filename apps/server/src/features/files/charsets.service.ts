@@ -8,14 +8,15 @@ import { checkLevelsJob } from '../projects/settings.service.ts';
  * Checks a project's texts again after files came or went, if files of it lack characters: which of them a text is written
  * to is known only then. Few projects have such files.
  */
-export async function checkForCharsets(db: Db, jobs: Deps['jobs'], projectId: number): Promise<void> {
-  const { rows } = await sql<{ has: boolean }>`select ${hasCharsets(projectId)} as has`.execute(db);
+export async function checkForCharsets(trx: Db, jobs: Deps['jobs'], projectId: number): Promise<void> {
+  const { rows } = await sql<{ has: boolean }>`select ${hasCharsets(projectId)} as has`.execute(trx);
   if (!rows[0]?.has) return;
-  await jobs.add(db, {
+  await jobs.add(trx, {
     projectId,
     kind: checkLevelsJob,
     userId: null,
     title: '',
     input: { judgesOutdated: false },
+    isShared: true,
   });
 }

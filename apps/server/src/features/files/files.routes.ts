@@ -18,8 +18,8 @@ export const filesRoutes = ({ db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs
     listGroupFiles: ({ params }, { project }) => listGroupFiles(db, project, params),
 
     deleteFile: async ({ params }, { user, project }) => {
-      await deleteFile(db, project.id, found(decodeId('file', params.fileId)), user.id);
-      await checkForCharsets(db, jobs, project.id);
+      const file = { projectId: project.id, fileId: found(decodeId('file', params.fileId)), userId: user.id };
+      await deleteFile(db, file, (trx) => checkForCharsets(trx, jobs, project.id));
       live.note(project.id);
       return undefined;
     },

@@ -247,11 +247,16 @@ export async function hasOwnKeys(db: Db, projectId: number, fileId: number): Pro
   });
 }
 
-/** Deletes a kept file; its entries stay. @throws 404 */
-export async function deleteFile(db: Db, projectId: number, fileId: number, userId: number): Promise<void> {
+/** Deletes a kept file; its entries stay. `after` runs in the same transaction. @throws 404 */
+export async function deleteFile(
+  db: Db,
+  { projectId, fileId, userId }: { projectId: number; fileId: number; userId: number },
+  after: (trx: Db) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const path = found(await markFileDeleted(trx, projectId, fileId));
     await resolvePluralForms(trx, projectId);
     await recordChange(trx, { projectId, kind: 'fileDeleted', userId, subject: path, old: { id: fileId } });
+    await after(trx);
   });
 }

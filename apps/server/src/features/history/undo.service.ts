@@ -125,7 +125,8 @@ export async function undoOperation(
         if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
         // Undone, redone, undone again: each undo reverts or restores what the first operation did.
         const isGone = first.undoings % 2 === 0;
-        await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
+        const bodies = await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
+        if (bodies > 0) await checkForCharsets(trx, jobs, project.id);
         await markUndone(trx, project.id, first.id, isGone ? undoId : null);
         const changed = outcome.restored;
         const summary = { changed, kept: outcome.kept.length, undoes: operation.kind };
@@ -133,7 +134,6 @@ export async function undoOperation(
       });
     }),
   );
-  await checkForCharsets(db, jobs, project.id);
   live.note(project.id);
   return {
     operation: encodeId('operation', done.undoId),

@@ -38,7 +38,7 @@ export function defineImportJobs(deps: ImportDeps): void {
       if (known) return known;
       const moment = found(await readFeedSnapshot(deps.db, run.projectId));
       const result = await withRows(deps, run, (of) => applyImport(deps, run, { ...of, moment }));
-      await checkForCharsets(deps.db, deps.jobs, run.projectId);
+      await deps.db.transaction().execute((trx) => checkForCharsets(trx, deps.jobs, run.projectId));
       return result;
     },
   });
