@@ -75,6 +75,14 @@ describe('a PO file', () => {
     expect(await lossesOf(stage, desk, { type: 'gettext_po', languages: ['pl'] })).toEqual([]);
   });
 
+  it('keeps its forms when its file gets a key prefix', async () => {
+    const desk = await openPolish();
+    const options = { importAll: true, addKeyPrefix: 'app.' };
+    await send(desk, { ...po('en', english, ['p', 'ps']), options });
+    expect(await listed(desk, 'pl')).toEqual(three.map((key) => `app.${key}`));
+    expect(await categoriesIn(desk, 'pl')).toBe('one few many');
+  });
+
   it('adds no other forms to new files with empty texts', async () => {
     const desk = await openPolish();
     await publish(desk, 'p[few]', 'pl', null);
