@@ -22,7 +22,7 @@ const changes = [
   'metadata',
 ] satisfies (keyof EntryChange)[];
 /** What other texts and the language that was asked for decide. */
-const moving = ['issues', 'hasIssues', 'isDuplicate', 'sourceValue', 'src'];
+const moving = ['issues', 'hasIssues', 'isDuplicate', 'baseValue', 'sourceValue', 'src'];
 
 /**
  * Accepts the fields that a change of an entry does not write as the entry was read.
