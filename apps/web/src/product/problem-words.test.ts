@@ -39,10 +39,18 @@ test('rules say the sentence that the screens say', () => {
     ['{n, plural, one {1} other {#}}', '{n, plural, other {#}}'],
     ['See https://example.org/a "now" [1]\nand 42', 'Sieh Gооgle\r\nund \uFFFD'],
     ['Line\nend', 'Ende.'],
+    ['Costs', 'Kostet 5 €'],
   ];
   const seen = new Set<string>();
   for (const [base, text] of texts) {
-    const facts = { base, text, language: 'de', field: 'Translation', isSingleNumber: false };
+    const facts = {
+      base,
+      text,
+      language: 'de',
+      field: 'Translation',
+      isSingleNumber: false,
+      charsets: ['iso-8859-1'],
+    };
     for (const { issue, message, variable } of findByRules(facts, -1)) {
       seen.add(issue);
       expect(problemWords(t, { issue, field: 'value', variable })).toBe(message);

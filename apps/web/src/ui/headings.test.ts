@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const sources = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(sources, file), 'utf8');
 
-/** What base.css sets for each level of headings, and two tokens set for a whole kind of page. */
+/** What base.css sets for each level of headings, and tokens set for a whole kind of page. */
 const ofLevel = /(?<![\w-])(font|font-size|font-weight|line-height): (?!var\(--heading-of-)/;
 
 /** The rules of a stylesheet: selector and body. */

@@ -26,11 +26,12 @@ export const unencodable: TextRule = {
       findUnencodable(text, charset).map(({ character, start }): Finding => {
         const end = start + character.length;
         const instead = plainer[character];
+        const variable = `${character} (${charset.toUpperCase()})`;
         return {
-          variable: `${character} (${charset.toUpperCase()})`,
+          variable,
           start,
           end,
-          message: `The target file cannot hold the character ${character}: it is in ${charset.toUpperCase()}`,
+          message: `The target file cannot hold the character ${variable}`,
           ...(instead !== undefined && { fix: { start, end, text: instead } }),
         };
       }),
