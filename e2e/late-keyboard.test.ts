@@ -208,10 +208,9 @@ describe('a field that opens late', () => {
 
   it('of a page that was fetched leaves the palette alone', async () => {
     const { page } = await at.enter();
-    const release = await hold(page, '**/assets/create-project.page-*.js');
-    await page.goto('/projects');
-    await page.getByRole('button', { name: 'Projects' }).click();
-    await page.getByRole('menuitem', { name: 'Create Project' }).click();
+    const release = await hold(page, '**/assets/create-team.page-*.js');
+    await page.goto('/teams');
+    await page.getByRole('link', { name: 'Create team' }).first().click();
     await page.keyboard.press('Control+k');
     await palette(page).getByRole('textbox').waitFor();
     await page.keyboard.type('de');

@@ -38,12 +38,12 @@ export default function GroupsPage() {
       </Crumbs>
       <Page title={t('title', { project: project.name })} width="list">
         <p className={classes.lead}>{t('lead')}</p>
-        {isUnknown ? (
-          <Unknown project={project} />
-        ) : project.groupsEnabled ? (
-          <Groups project={project} mayChange={mayChange} />
-        ) : (
+        {!project.groupsEnabled ? (
           <Off project={project} />
+        ) : isUnknown ? (
+          <Unknown project={project} />
+        ) : (
+          <Groups project={project} mayChange={mayChange} />
         )}
       </Page>
       {mayChange && <GroupDialogs project={project} />}
