@@ -20,6 +20,8 @@ import {
   send as sendTo,
 } from '../../../test/import/repeat-import.ts';
 
+import { importFiles } from '../../../test/import/shared-keys.ts';
+
 let stage: ImportFixture;
 beforeAll(async () => {
   stage = await createImportFixture();
@@ -77,8 +79,8 @@ describe('a PO file', () => {
 
   it('keeps its forms when its file gets a key prefix', async () => {
     const desk = await openPolish();
-    const options = { importAll: true, addKeyPrefix: 'app.' };
-    await send(desk, { ...po('en', english, ['p', 'ps']), options });
+    const { name, type: fileType, language, body } = po('en', english, ['p', 'ps']);
+    await importFiles(stage, desk, { name, fileType, language, body, addKeyPrefix: 'app.' });
     expect(await listed(desk, 'pl')).toEqual(three.map((key) => `app.${key}`));
     expect(await categoriesIn(desk, 'pl')).toBe('one few many');
   });
