@@ -196,7 +196,7 @@ export const entryListContract = {
   /**
    * The ordered ids of a filter. 8 bytes an entry, little endian: 48 bits of the number, then 16 flag bits
    * (domain/entry-list/packed). Header X-Version is the project's version. X-Seen and the ETag are the project state
-   * that the list shows.
+   * that the list shows. X-May-Hide says whether the language may leave out entries that need no translation (0124).
    */
   entryList: endpoint({
     ...entryListEndpoints.entryList,

@@ -20,6 +20,8 @@ export const entryFlags = {
   draft: 1 << 12,
   /** The draft was there before the value that it would replace. */
   draftOlder: 1 << 13,
+  /** The language may leave it out: only its texts say that it needs a translation (docs/decisions/0124). */
+  mayHide: 1 << 14,
 } as const;
 
 export const bytesPerEntry = 8;

@@ -1,3 +1,4 @@
+import { isReference } from '@parlance/domain/entry/reference';
 import type { ReadOptions } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
@@ -8,7 +9,6 @@ import { formOfKey, isPluralCategory } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { fromResourceName } from './names.ts';
-import { isReference } from './references.ts';
 import { type Resource, scanAndroid } from './scan.ts';
 import type { Value } from './value.ts';
 

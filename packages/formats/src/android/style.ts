@@ -1,6 +1,6 @@
+import { isReference } from '@parlance/domain/entry/reference';
 import type { Unit } from '../model.ts';
 import { escapeXmlText } from '../shared/xml-text.ts';
-import { isReference } from './references.ts';
 import { type ValueStyle, writeMarkup, writeValue } from './value.ts';
 
 /** Elements that Android styles in string resources ("String resources", Styling with HTML markup), and xliff:g. */

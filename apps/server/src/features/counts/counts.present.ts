@@ -16,7 +16,8 @@ export interface CountedLanguage {
 /**
  * Counts of one language from `rows` of the project (all of them, or those of one group). An entry of a plural
  * category that the language does not use counts only where it has a text (semantics, Plurals): it is then there
- * to be seen, but never untranslated or locked empty. So does one that needs no translation (docs/decisions/0124).
+ * to be seen, but never untranslated or locked empty, and its status counts only there. So does one that needs no
+ * translation (docs/decisions/0124), which a lock shows as well.
  */
 export function presentCounts(language: CountedLanguage, rows: readonly CountRow[]): LanguageCounts {
   const used = new Set([0, ...usedPluralCodes(language)]);
@@ -47,13 +48,14 @@ function addTexts(
 ): void {
   const { hasValue, hasDraft, isLocked, status, issues: bits } = readState(state);
   const hasText = hasValue || hasDraft;
+  if (!isUsed && !hasText) return;
   if (isUsed && (hasText || isLocked)) counts.notTranslated -= n;
-  if (!isUsed && hasText) counts.all += n;
+  if (!isUsed) counts.all += n;
   if (hasDraft) counts.draft += n;
   if (hasDraft && !hasValue) counts.draftOnly += n;
   if (hasValue) counts.translated += n;
-  if (isLocked && (isUsed || hasText)) counts.locked += n;
-  if (isLocked && isUsed && !hasText) counts.lockedEmpty += n;
+  if (isLocked) counts.locked += n;
+  if (isLocked && !hasText) counts.lockedEmpty += n;
   if (bits !== 0) counts.issues.all += n;
   for (const issue of issuesOf(bits)) counts.issues[issue] += n;
   if (status !== 0) counts.status[statusName(status)] += n;

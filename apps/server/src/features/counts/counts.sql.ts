@@ -1,6 +1,6 @@
 import { needsNoTranslation, stateParts } from '@parlance/domain/entry/state';
 import { type RawBuilder, sql } from 'kysely';
-import { isHiddenIn } from './untranslatable.sql.ts';
+import { hiddenCountsOf } from './untranslatable.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -26,7 +26,7 @@ export const stateOf: Sql = sql`((t.value is not null)::integer * ${sql.lit(valu
 /**
  * The counts as lists show them. The kept counts have linked children too (docs/decisions/0095); they are taken away here,
  * from the tables, through the index of links. Entries that need no translation (0124) are counted in each language in
- * which they are not shown, in a state of their own, through their index.
+ * which they are not shown, in a state of their own instead of that of their text, through their index.
  */
 export const shownCountsOf = (projectId: Sql | number, where: Sql = sql`true`): Sql => sql`
   ${countsOf(projectId, where)}
@@ -42,11 +42,5 @@ export const shownCountsOf = (projectId: Sql | number, where: Sql = sql`true`): 
     where e.project_id = ${projectId} and e.link_parent is not null and ${stateOf} <> 0) children
   where ${where}
   union all
-  select ${countedBy}, 1 from (
-    select l.id as language_id, e.group_id, e.plural, ${sql.lit(needsNoTranslation)} as state
-    from entries e
-    join projects q on q.id = ${projectId}
-    join languages l on l.project_id = ${projectId} and l.id <> q.base_language_id
-    where e.project_id = ${projectId} and e.link_parent is null
-      and ${isHiddenIn({ projectId, languageId: sql`l.id`, baseLanguageId: sql`q.base_language_id` })}) hidden
+  select ${countedBy}, n from (${hiddenCountsOf(projectId, needsNoTranslation, stateOf)}) hidden
   where ${where}`;

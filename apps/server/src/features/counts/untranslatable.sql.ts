@@ -2,7 +2,9 @@
  * SQL: entries that need no translation (docs/decisions/0124): their file says so, or their source text is a reference to
  * another text, which is the same in all languages.
  */
+import { referencePattern } from '@parlance/domain/entry/reference';
 import { type RawBuilder, sql } from 'kysely';
+import { lateralLookup } from '../../db/lateral-lookup.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -10,25 +12,55 @@ type Sql = RawBuilder<unknown>;
 export const mayBeUntranslatable: Sql = sql`(e.metadata ->> 'translatable' = 'false'
   or e.metadata -> 'fields' ->> 'reference' = 'true')`;
 
-/** A reference of an Android file, as its reader knows it: `@string/app_name`, `?attr/title`. */
-const reference = String.raw`^([@?][+*]?([\w.]+:)?[a-z]+/[\w.]+|\?[+*]?([\w.]+:)?[\w.]+)$`;
-
 /** Whether an entry `e` with the source text `b.value` is one of them, as text of SQL. */
 export const isUntranslatable = `coalesce(e.metadata ->> 'translatable' = 'false'
-  or (e.metadata -> 'fields' ->> 'reference' = 'true' and b.value ~ '${reference}'), false)`;
+  or (e.metadata -> 'fields' ->> 'reference' = 'true' and b.value ~ '${referencePattern}'), false)`;
 
-export interface TargetLanguage {
-  projectId: Sql | number;
-  languageId: Sql | number;
-  baseLanguageId: Sql | number;
-}
+/** The entries of a project that may be among them. */
+export const mayBeUntranslatableOf = (projectId: number): Sql => sql`
+  select e.id as entry_id from entries e where e.project_id = ${projectId} and ${mayBeUntranslatable}`;
 
-/** Whether an entry `e` needs no translation into a language and has no text there: it is then not shown in it. */
-export const isHiddenIn = ({ projectId, languageId, baseLanguageId }: TargetLanguage): Sql => sql`(
-  ${mayBeUntranslatable}
-  and exists (select from translations b
-    where b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id
-      and b.value is not null and ${sql.raw(isUntranslatable)})
-  and not exists (select from translations t
-    where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
-      and (t.value is not null or t.draft is not null or t.locked)))`;
+/** A text of an entry as a lateral table. */
+const textOf = (projectId: Sql | number, languageId: Sql | number, entryId: Sql): Sql =>
+  lateralLookup(sql`select k.* from translations k
+    where k.project_id = ${projectId} and k.language_id = ${languageId} and k.entry_id = ${entryId}`);
+
+/** The entries that need no translation, by one look-up of a source text for each that may be among them. */
+const untranslatableOf = (projectId: Sql | number, baseLanguageId: Sql | number): Sql => sql`
+  select e.id, e.group_id, e.plural, e.link_parent
+  from entries e
+  cross join ${textOf(projectId, baseLanguageId, sql`e.id`)} b
+  where e.project_id = ${projectId} and ${mayBeUntranslatable}
+    and b.value is not null and ${sql.raw(isUntranslatable)}`;
+
+/** Whether a row `t` of translations, which may be missing, shows its entry in its language: a status does not. */
+const isShownBy = sql`(t.value is not null or t.draft is not null or t.locked) is true`;
+
+/** The entries that a language does not show, because they need no translation and have no text there. */
+export const hiddenIn = (scope: {
+  projectId: number;
+  languageId: number;
+  baseLanguageId: number;
+}): Sql => sql`
+  select u.id as entry_id
+  from (${untranslatableOf(scope.projectId, scope.baseLanguageId)}) u
+  left join ${textOf(scope.projectId, scope.languageId, sql`u.id`)} t on true
+  where not ${isShownBy}`;
+
+/**
+ * For each language of a project that does not show such an entry, two rows of counts: one of `state`, and one that takes
+ * away what `stateOf` counts of a row `t` of translations, as its status. Children of links are left out: counts take
+ * them away themselves.
+ */
+export const hiddenCountsOf = (projectId: Sql | number, state: number, stateOf: Sql): Sql => sql`
+  with untranslatable as materialized (
+    select u.*, q.base_language_id
+    from projects q
+    cross join lateral (${untranslatableOf(projectId, sql`q.base_language_id`)}) u
+    where q.id = ${projectId} and u.link_parent is null)
+  select l.id as language_id, u.group_id, u.plural, s.state, s.n
+  from untranslatable u
+  join languages l on l.project_id = ${projectId} and l.id <> u.base_language_id and l.deleted_at is null
+  left join ${textOf(projectId, sql`l.id`, sql`u.id`)} t on true
+  cross join lateral (values (${sql.lit(state)}, 1), (${stateOf}, -1)) s (state, n)
+  where not ${isShownBy} and (s.n > 0 or s.state <> 0)`;

@@ -5,7 +5,7 @@ import { isAllSeen, seenNow } from '../feed/seen.service.ts';
 import { countListed, packedEntryList } from './entry-list.service.ts';
 
 /** Named in the ETag, so that browsers fetch lists again that they kept before what a list shows was decided otherwise. */
-const revision = 'b';
+const revision = 'c';
 
 export const entryListRoutes = ({ db }: Deps) =>
   feature(entryListContract, {
@@ -17,6 +17,7 @@ export const entryListRoutes = ({ db }: Deps) =>
         .header('etag', `"${revision}${seen}"`)
         .header('x-version', scope.version)
         .header('x-seen', seen)
+        .header('x-may-hide', String(scope.hasUntranslatable))
         .header('cache-control', 'private, no-cache');
       const kept = request.headers['if-none-match']?.split(`"${revision}`)[1]?.slice(0, -1);
       const known = seenOf.safeParse(kept).data;

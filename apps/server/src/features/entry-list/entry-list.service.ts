@@ -7,18 +7,20 @@ import type { SortKey } from '../entry-columns/orders.queries.ts';
 import { neededColumns } from './column-conditions.ts';
 import { type ReadFilter, readFilter } from './entry-filter.ts';
 import { filterSlots, type Matching } from './filter-slots.ts';
-import { listMatching } from './matching.queries.ts';
+import { listMatching, listMayBeUntranslatable } from './matching.queries.ts';
 import { presets } from './presets.ts';
 import { packSlots } from './sort-slots.ts';
 
 /** Packs the ordered entries of a filter for the response (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
   const asked = await askFor(db, scope, filter);
+  const mayHide = await listMayBeUntranslatable(db, scope);
   const sort = sortKeyOf(scope, asked.filter);
   const wanted = { ...asked.needs, orders: [...asked.compared, ...(sort ? [sort] : [])] };
   return withColumns(db, scope, wanted, (columns) => {
     const order = sort && columns.orders.at(-1);
-    return packSlots(columns, chosenSlots(columns, scope, asked), order, asked.filter.order);
+    const chosen = chosenSlots(columns, scope, asked);
+    return packSlots(columns, { chosen, order, direction: asked.filter.order, mayHide });
   });
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { ApiError } from '../../http/errors.ts';
 import { entriesWithThreads } from '../comments/threads.sql.ts';
-import { isHiddenIn } from '../counts/untranslatable.sql.ts';
+import { hiddenIn, mayBeUntranslatableOf } from '../counts/untranslatable.sql.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
@@ -45,9 +45,12 @@ export async function listMatching(
   return found;
 }
 
-/** The entries that a language does not show because they need no translation. */
-const hiddenIn = (scope: LanguageScope) => sql`
-  select e.id as entry_id from entries e where e.project_id = ${scope.projectId} and ${isHiddenIn(scope)}`;
+/** Lists the numbers of the entries that may need no translation into a language. */
+export const listMayBeUntranslatable = async (
+  db: Db,
+  { projectId, hasUntranslatable }: LanguageScope,
+): Promise<Float64Array> =>
+  hasUntranslatable ? numbersOf(await packIds(db, mayBeUntranslatableOf(projectId))) : new Float64Array();
 
 /** Conditions that the search index answers. */
 const indexed = ['search', 'description', 'metadata'] as const satisfies ConditionsBy<'database'>[];

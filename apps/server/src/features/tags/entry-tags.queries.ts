@@ -2,7 +2,8 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import { isHiddenIn } from '../counts/untranslatable.sql.ts';
+import { hiddenIn } from '../counts/untranslatable.sql.ts';
+import type { LanguageScope } from '../entries/language.service.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 
@@ -99,11 +100,14 @@ export const tagSetsOfAll = (db: Db, projectId: number, groupId?: number): Promi
  *  of those that have tags, which need not read the others. */
 export const tagSetsShown = (
   db: Db,
-  scope: { projectId: number; languageId: number; baseLanguageId: number; usedPlurals: number[] },
+  scope: Pick<
+    LanguageScope,
+    'projectId' | 'languageId' | 'baseLanguageId' | 'usedPlurals' | 'hasUntranslatable'
+  >,
   onlyTagged = false,
 ): Promise<TagSet[]> => {
-  const { projectId, languageId, baseLanguageId, usedPlurals } = scope;
-  const isShown = languageId === baseLanguageId ? sql`true` : sql`not ${isHiddenIn(scope)}`;
+  const { projectId, languageId, usedPlurals } = scope;
+  const isShown = scope.hasUntranslatable ? sql`e.id not in (${hiddenIn(scope)})` : sql`true`;
   return countSets(
     db,
     sql`e.project_id = ${projectId} and e.link_parent is null and ${isShown}
