@@ -1,13 +1,15 @@
 /** What a row shows of an entry, and where: columns, keys, chips, targets, headings. */
-import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
 import { languagesContract } from '@parlance/contract/languages';
+import { type LiveEvents, liveContract } from '@parlance/contract/live';
 import { usersContract } from '@parlance/contract/users';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
-import { answerEntries, germanView, openEntries, rowOf, someRows } from './support/entries.ts';
+import { answerEntries, germanView, listOf, openEntries, rowOf, someRows } from './support/entries.ts';
+import { RawAnswer } from './support/fake-server.ts';
 import { fullProjectOf, idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -55,6 +57,45 @@ it('says of a reference to another text that it needs no translation', async () 
   const page = await open(germanView());
   await shown(page, 'app_title').getByText('Refers to another text; needs no translation').waitFor();
   await shown(page, 'handle').getByText('Not translated yet').waitFor();
+});
+
+describe('an entry that needs no translation', () => {
+  const work = rowOf(1, 'update', { value: 'Aktualisieren' });
+  const reference = rowOf(2, 'app_title', { baseValue: '@string/app_name' });
+  const written = { ...reference, value: 'Mein Titel', version: 4 };
+  /** The view of `before`, which hears of a text of the entry that somebody wrote; from then on there is `after`. */
+  async function openBefore(before: EntryRow[], after: EntryRow[], languageId: string): Promise<Page> {
+    answerEntries(api, before);
+    api.answer(entryListContract.entryList, listOf(before, before.slice(1)));
+    api.answer(liveContract.events, () => {
+      // Rows are there of entries that the list leaves out, too.
+      answerEntries(api, [...after, ...(after.length < 2 ? [reference] : [])]);
+      api.answer(entryListContract.entryList, listOf(after, after.slice(1)));
+      const changes = { kind: 'text', changes: 'text', user: null } as const;
+      const entries = [{ entry: reference._id, language: languageId, ...changes }];
+      const changed: LiveEvents['changed'] = { version: 8, reload: false, entries };
+      return new RawAnswer(`retry: 600000\nevent: changed\ndata: ${JSON.stringify(changed)}\n\n`, {
+        'content-type': 'text/event-stream',
+      });
+    });
+    const page = await open(germanView());
+    for (const { key } of before) await shown(page, key).waitFor();
+    return page;
+  }
+
+  it('comes as soon as somebody writes its text, or its source text is no reference', async () => {
+    const page = await openBefore([work], [work, written], idOf('lang', 2));
+    await shown(page, 'app_title').getByText('Mein Titel').waitFor();
+    const source = { ...reference, baseValue: 'Update' };
+    const other = await openBefore([work], [work, source], idOf('lang', 1));
+    await shown(other, 'app_title').getByText('Not translated yet').waitFor();
+  });
+
+  it('goes as soon as its text is cleared', async () => {
+    const page = await openBefore([work, written], [work], idOf('lang', 2));
+    await expect.poll(() => shown(page, 'app_title').count()).toBe(0);
+    expect(await shown(page, work.key).count()).toBe(1);
+  });
 });
 
 it('does not repeat a key that is the source text, as in gettext', async () => {

@@ -87,15 +87,16 @@ function pluralFlagsOf(rows: readonly EntryRow[], at: number): number {
   return (pluralCodes[form.category] << entryFlags.pluralShift) | (joins ? entryFlags.joinsPrevious : 0);
 }
 
-const listOf = (rows: readonly EntryRow[]): RawAnswer =>
+/** The packed list; `mayHide`: the entries that the language may leave out (docs/decisions/0124). */
+export const listOf = (rows: readonly EntryRow[], mayHide?: readonly EntryRow[]): RawAnswer =>
   new RawAnswer(
     packList(
       rows.map((row, at) => ({
         number: decodeId('entry', row._id) ?? 0,
-        flags: flagsOf(row) | pluralFlagsOf(rows, at),
+        flags: flagsOf(row) | pluralFlagsOf(rows, at) | (mayHide?.includes(row) ? entryFlags.mayHide : 0),
       })),
     ),
-    { etag: `"${seen}"`, 'x-seen': seen, 'x-version': seen },
+    { etag: `"${seen}"`, 'x-seen': seen, 'x-version': seen, 'x-may-hide': String(mayHide !== undefined) },
   );
 
 /** A row as the call for a single entry answers it. */

@@ -45,7 +45,8 @@ async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions)
   const input = { params: place, query: filter };
   const response = await callRaw(entryListEndpoints.entryList, input, { ...options, headers });
   if (response.status === 304 && before) return before;
-  return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '');
+  const mayHide = response.headers.get('X-May-Hide') === 'true';
+  return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '', mayHide);
 }
 
 /** How a list is fetched. While the list is open, live events decide when it is fetched again. */

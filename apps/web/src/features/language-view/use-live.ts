@@ -54,7 +54,9 @@ export function useLive(view: View): void {
     };
     const stop = followProject(mobileAppId, {
       changed: (changed) => {
-        read(readingAfter(changed, languageId, [baseId, sources.language.get()], session.filter.get()));
+        const shown = { language: languageId, base: baseId, source: sources.language.get() };
+        const [filter, ids] = [session.filter.get(), session.ids.get()];
+        read(readingAfter(changed, { ...shown, filter, ids }));
         if (changed.reload || changed.entries.some(({ kind }) => isAboutComments(kind)))
           void rereadComments(place);
       },

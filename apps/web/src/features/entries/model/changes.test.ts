@@ -1,4 +1,5 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import {
   type HistoryKind,
@@ -6,8 +7,10 @@ import {
   type ListChange,
   listChanges,
 } from '@parlance/domain/history/kind';
+import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
-import { readingAfter } from './changes.ts';
+import { readingAfter, type Shown } from './changes.ts';
+import { EntryIds } from './entry-ids.ts';
 
 const change = (kind: HistoryKind, language: string | null = 'de', entry = 'e1') => ({
   entry,
@@ -16,8 +19,9 @@ const change = (kind: HistoryKind, language: string | null = 'de', entry = 'e1')
   changes: historyKindFacts[kind].changes,
   user: null,
 });
+const german = { language: 'de', base: 'en', source: undefined, filter: noFilter, ids: null };
 const after = (entries: ReturnType<typeof change>[], filter = {}, reload = false) =>
-  readingAfter({ version: 1, entries, reload }, 'de', ['en', undefined], { ...noFilter, ...filter });
+  readingAfter({ version: 1, entries, reload }, { ...german, filter: { ...noFilter, ...filter } });
 
 describe('what to read again after a change', () => {
   it('is the rows that changed in this language or in the base texts beside it', () => {
@@ -60,6 +64,49 @@ describe('what to read again after a change', () => {
     expect(listChanges.filter((one) => movesList(one))).toEqual(['members', 'place']);
     expect(listChanges.filter((one) => movesList(one, 'key'))).toEqual(['members', 'place', 'key']);
     expect(listChanges.filter((one) => movesList(one, 'draft'))).toEqual(['members', 'place', 'text']);
+  });
+
+  describe('of entries that need no translation', () => {
+    const [visible, hideable, hidden] = [1, 2, 3].map((number) => encodeId('entry', number));
+    const list = (mayHide = true) =>
+      new EntryIds(Float64Array.of(1, 2), Uint16Array.of(0, entryFlags.mayHide), '', mayHide);
+    const readsList = (
+      kind: HistoryKind,
+      language: string | null,
+      entry: string | undefined,
+      shown: Partial<Shown> = {},
+    ) =>
+      readingAfter(
+        { version: 1, entries: [change(kind, language, entry)], reload: false },
+        { ...german, ids: list(), ...shown },
+      ).list;
+
+    it('is the list where one that it leaves out may be shown', () => {
+      for (const kind of ['text', 'lock'] as const) {
+        expect(readsList(kind, 'en', hidden)).toBe(true);
+        expect(readsList(kind, 'de', hidden)).toBe(true);
+        expect(readsList(kind, 'fr', hidden, { source: 'fr' })).toBe(false);
+      }
+      expect(readsList('metadata', null, hidden)).toBe(true);
+      expect(readsList('status', 'de', hidden)).toBe(false);
+      expect(readsList('commentWritten', 'de', hidden)).toBe(false);
+    });
+
+    it('is the list where one that it shows may be left out, and no list for other entries', () => {
+      for (const language of ['en', 'de']) {
+        expect(readsList('text', language, hideable)).toBe(true);
+        expect(readsList('text', language, visible)).toBe(false);
+      }
+      expect(readsList('lock', 'de', hideable)).toBe(true);
+      expect(readsList('lock', 'de', visible)).toBe(false);
+      expect(readsList('metadata', null, visible)).toBe(true);
+    });
+
+    it('is no list where the project has none, as for linked children, or where the list is not loaded', () => {
+      for (const kind of ['text', 'lock', 'metadata'] as const)
+        expect(readsList(kind, 'de', hidden, { ids: list(false) })).toBe(false);
+      expect(readsList('text', 'de', hidden, { ids: null })).toBe(false);
+    });
   });
 
   it('is everything where the event does not name what changed', () => {

@@ -10,23 +10,26 @@ const statusBits = 7 << entryFlags.statusShift;
 export class EntryIds implements LineSource {
   readonly count: number;
   readonly etag: string;
+  /** Whether the language may leave out entries that need no translation (docs/decisions/0124). */
+  readonly mayHide: boolean;
   /** The entry that is in the list only because the user is editing it: it does not match the filter any more. */
   readonly kept: number | undefined;
   private readonly numbers: Float64Array;
   readonly flags: Uint16Array;
 
-  constructor(numbers: Float64Array, flags: Uint16Array, etag: string, kept?: number) {
+  constructor(numbers: Float64Array, flags: Uint16Array, etag: string, mayHide = false, kept?: number) {
     this.count = numbers.length;
     this.numbers = numbers;
     this.flags = flags;
     this.etag = etag;
+    this.mayHide = mayHide;
     this.kept = kept;
   }
 
   /** Parses the server's packed answer. */
-  static read(buffer: ArrayBuffer, etag: string): EntryIds {
+  static read(buffer: ArrayBuffer, etag: string, mayHide = false): EntryIds {
     const { numbers, flags } = unpackList(buffer);
-    return new EntryIds(numbers, flags, etag);
+    return new EntryIds(numbers, flags, etag, mayHide);
   }
 
   /** The version of the project that this list shows (contract: `seen`): the server's ETag; undefined: not known. */
@@ -72,7 +75,7 @@ export class EntryIds implements LineSource {
     const after = (before & ~ownBits) | bitsOf(row);
     if (after === before) return this;
     this.flags[at] = after;
-    return new EntryIds(this.numbers, this.flags, this.etag, this.kept);
+    return new EntryIds(this.numbers, this.flags, this.etag, this.mayHide, this.kept);
   }
 
   /** This list plus an entry of the previous list that it does not contain, next to its previous neighbour: the
@@ -95,7 +98,7 @@ export class EntryIds implements LineSource {
     flags.set(this.flags.subarray(place), place + 1);
     numbers[place] = before.number(from);
     flags[place] = (before.flags[from] ?? 0) & ~entryFlags.joinsPrevious;
-    return new EntryIds(numbers, flags, this.etag, numbers[place]);
+    return new EntryIds(numbers, flags, this.etag, this.mayHide, numbers[place]);
   }
 }
 
