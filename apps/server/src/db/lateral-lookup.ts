@@ -11,8 +11,8 @@ export function lateralLookup(select: RawBuilder<unknown>): RawBuilder<unknown> 
 
 /** The translation of an entry in a language as a lateral table; both are expressions over preceding tables. */
 export function translationOf(
-  projectId: number,
-  languageId: RawBuilder<unknown>,
+  projectId: RawBuilder<unknown> | number,
+  languageId: RawBuilder<unknown> | number,
   entryId: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return lateralLookup(sql`select k.*, k.xmin as row_xmin from translations k

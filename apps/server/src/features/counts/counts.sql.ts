@@ -1,5 +1,6 @@
 import { needsNoTranslation, stateParts } from '@parlance/domain/entry/state';
 import { type RawBuilder, sql } from 'kysely';
+import { translationOf } from '../../db/lateral-lookup.ts';
 import { hiddenCountsOf } from './untranslatable.sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -38,7 +39,7 @@ export const shownCountsOf = (projectId: Sql | number, where: Sql = sql`true`): 
     select t.language_id, e.group_id, e.plural, ${stateOf} as state
     from entries e
     join languages l on l.project_id = ${projectId}
-    join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = e.id
+    cross join ${translationOf(projectId, sql`l.id`, sql`e.id`)} t
     where e.project_id = ${projectId} and e.link_parent is not null and ${stateOf} <> 0) children
   where ${where}
   union all

@@ -4,7 +4,7 @@
  */
 import { referencePattern } from '@parlance/domain/entry/reference';
 import { type RawBuilder, sql } from 'kysely';
-import { lateralLookup } from '../../db/lateral-lookup.ts';
+import { translationOf } from '../../db/lateral-lookup.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -20,16 +20,11 @@ export const isUntranslatable = `coalesce(e.metadata ->> 'translatable' = 'false
 export const mayBeUntranslatableOf = (projectId: number): Sql => sql`
   select e.id as entry_id from entries e where e.project_id = ${projectId} and ${mayBeUntranslatable}`;
 
-/** A text of an entry as a lateral table. */
-const textOf = (projectId: Sql | number, languageId: Sql | number, entryId: Sql): Sql =>
-  lateralLookup(sql`select k.* from translations k
-    where k.project_id = ${projectId} and k.language_id = ${languageId} and k.entry_id = ${entryId}`);
-
 /** The entries that need no translation, by one look-up of a source text for each that may be among them. */
 const untranslatableOf = (projectId: Sql | number, baseLanguageId: Sql | number): Sql => sql`
   select e.id, e.group_id, e.plural, e.link_parent
   from entries e
-  cross join ${textOf(projectId, baseLanguageId, sql`e.id`)} b
+  cross join ${translationOf(projectId, baseLanguageId, sql`e.id`)} b
   where e.project_id = ${projectId} and ${mayBeUntranslatable}
     and b.value is not null and ${sql.raw(isUntranslatable)}`;
 
@@ -44,7 +39,7 @@ export const hiddenIn = (scope: {
 }): Sql => sql`
   select u.id as entry_id
   from (${untranslatableOf(scope.projectId, scope.baseLanguageId)}) u
-  left join ${textOf(scope.projectId, scope.languageId, sql`u.id`)} t on true
+  left join ${translationOf(scope.projectId, scope.languageId, sql`u.id`)} t on true
   where not ${isShownBy}`;
 
 /**
@@ -61,6 +56,6 @@ export const hiddenCountsOf = (projectId: Sql | number, state: number, stateOf: 
   select l.id as language_id, u.group_id, u.plural, s.state, s.n
   from untranslatable u
   join languages l on l.project_id = ${projectId} and l.id <> u.base_language_id and l.deleted_at is null
-  left join ${textOf(projectId, sql`l.id`, sql`u.id`)} t on true
+  left join ${translationOf(projectId, sql`l.id`, sql`u.id`)} t on true
   cross join lateral (values (${sql.lit(state)}, 1), (${stateOf}, -1)) s (state, n)
   where not ${isShownBy} and (s.n > 0 or s.state <> 0)`;
