@@ -1,11 +1,23 @@
 /** The ways to write texts by files, for the table of writing.test.ts: each call, with values and as drafts. */
 import type { ImportSummary } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
-import { buildEntries, buildProject, type TestUser } from './builders.ts';
+import type { SyncSummary } from '@parlance/contract/project-sync';
+import { buildEntries, buildGroup, buildProject, type TestUser } from './builders.ts';
 import { multipart } from './import/import.ts';
-import { type Answer, operationOf, type Place, touches, undo, type Way } from './ways-to-write.ts';
+import {
+  type Answer,
+  operationOf,
+  type Place,
+  touches,
+  undo,
+  type Way,
+  ways,
+  wholeEntries,
+} from './ways-to-write.ts';
 
-type Reply = Answer & { body?: Partial<ImportSummary> & { code?: string; _id?: string } };
+type Reply = Answer & {
+  body?: Partial<ImportSummary & Pick<SyncSummary, 'notices'>> & { code?: string; _id?: string };
+};
 interface Options {
   importAll?: true;
   onlyAsDraft?: true;
@@ -125,6 +137,22 @@ async function syncFrom(at: Place, user: TestUser): Promise<Reply> {
   return reply(await at.call(user, 'PUT', `/syncApp/${from.wireId}`, {}));
 }
 
+/** A project whose entry of this key has the same text, in a group of the name of the one that `moves many` makes here. */
+async function moveBySync(at: Place, user: TestUser): Promise<Reply> {
+  const { deps, people } = at.project;
+  const from = await buildProject(deps.db, { team: people.team, languages: ['en', 'de'] });
+  const group = await buildGroup(deps.db, from, `group ${at.entry}`);
+  await buildEntries(deps.db, from, [{ key: at.key, group, texts: { de: 'Wert' } }]);
+  const { db } = deps;
+  await db.updateTable('projects').set({ groups_enabled: true }).where('id', '=', from.id).execute();
+  const { status, body }: Reply = await at.call(user, 'PUT', `/syncApp/${from.wireId}`, {});
+  if (status !== 200) return { status, body };
+  const stays = body?.notices?.some(({ code }) => code === 'groupStays');
+  if ((body?.groupChanged ?? 0) + Number(stays) !== 1)
+    throw new Error(`Moved or not: ${JSON.stringify(body)}`);
+  return { status, body: stays ? { ...body, code: 'leftAlone' } : body };
+}
+
 const importing = Object.entries(calls).flatMap(([name, call]) => waysOf(name, call));
 
 export const importWays: Record<string, Way> = {
@@ -137,6 +165,16 @@ export const importWays: Record<string, Way> = {
     order: 'here',
     leavesAlone: { locked: true, ordered: true },
     write: syncFrom,
+  },
+  'moves by a sync from another project': {
+    by: 'syncProject',
+    translators: false,
+    bySettings: true,
+    lock: wholeEntries,
+    order: 'any',
+    leavesAlone: { locked: true, ordered: true },
+    before: ways['moves many']?.before,
+    write: moveBySync,
   },
   "undoes another's import": {
     by: 'undoOperation',

@@ -134,7 +134,7 @@ export const importCounts = z.object({
   translated: z.number().default(0),
   groupChanged: z.number(),
   unchanged: z.number(),
-  /** Left alone: locked, not empty, or a linked child whose text differs. */
+  /** Left alone: locked, not empty, or a linked child whose text differs; or a bound entry of another group. */
   skipped: z.number(),
 });
 

@@ -111,6 +111,10 @@ export const messages = {
     one: '{count, number} linked entry has another text in the file and keeps that of its parent.',
     other: '{count, number} linked entries have another text in the file and keep that of their parent.',
   },
+  'entries-stay-in-group': {
+    one: '{count, number} entry is locked or in an order and stays in its group.',
+    other: '{count, number} entries are locked or in an order and stay in their groups.',
+  },
   'keys-unknown': {
     one: '{count, number} key is not in the project, and you may not create entries.',
     other: '{count, number} keys are not in the project, and you may not create entries.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { bindingTexts } from './bound.sql.ts';
 
 export interface Bound {
   entryId: number;
@@ -25,11 +26,7 @@ export async function listBound(
     ${unnamedStatement('from one entry to all of a project')}
     select t.entry_id as "entryId", bool_or(t.status = ${entryStatus.inOrder}) as "inOrder",
       bool_or(t.status = any(${statuses}::smallint[])) as stays, bool_or(t.locked) as locked
-    from languages l
-    join translations t on t.project_id = l.project_id and t.language_id = l.id and t.entry_id = ${anyOf(ids)}
-    where l.project_id = ${projectId} and l.deleted_at is null
-      and (${languageId}::smallint is null or l.id = ${languageId}::smallint)
-      and (t.locked or t.status = any(${[...statuses, entryStatus.inOrder]}::smallint[]))
+    from ${bindingTexts({ projectId, languageId, entryId: anyOf(ids), statuses })}
     group by t.entry_id`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import { replacedStatus } from '../../entry-store/status.sql.ts';
 import { insertTexts, replacedColumns, updateTexts } from '../../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../../feed/record.sql.ts';
 import type { LanguageStep } from '../record/import.types.ts';
+import { movesBound } from './leave-bound.queries.ts';
 
 export interface Write {
   step: LanguageStep;
@@ -80,7 +81,11 @@ export async function joinRepeatedKeys(trx: Db): Promise<void> {
 }
 
 /** Updates group, description and metadata of known entries, and records each in the history. */
-export async function changeEntries(trx: Db, { step, operationId, userId }: Write): Promise<void> {
+export async function changeEntries(
+  trx: Db,
+  { step, operationId, userId }: Write,
+  { moves }: { moves: boolean },
+): Promise<void> {
   const { projectId } = step;
   await sql`
     ${intoHistoryInBlocks(
@@ -97,12 +102,7 @@ export async function changeEntries(trx: Db, { step, operationId, userId }: Writ
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
       and (c.moved or c.description_changed or c.metadata_changed)`,
     )}`.execute(trx);
-  // Locks entries that move to another group, and waits for transactions that write a first text of one: counts
-  // follow their texts.
-  await sql`
-    select count(*) from (
-      select e.id from entries e join import_changes c on c.entry_id = e.id and c.winner and c.moved
-      where e.project_id = ${projectId} order by e.id for update of e) held`.execute(trx);
+  if (moves) await holdMoved(trx, projectId);
   await updateEntries({
     projectId,
     id: sql`c.entry_id`,
@@ -122,6 +122,18 @@ export async function changeEntries(trx: Db, { step, operationId, userId }: Writ
     from: sql`import_changes c`,
     where: sql`c.winner and (c.moved or c.description_changed or c.metadata_changed)`,
   }).execute(trx);
+}
+
+/**
+ * Locks entries that move to another group, and waits for transactions that write a first text of one: counts follow
+ * their texts. One that was locked or put into an order since the comparison does not move.
+ */
+async function holdMoved(trx: Db, projectId: number): Promise<void> {
+  await sql`
+    select count(*) from (
+      select e.id from entries e join import_changes c on c.entry_id = e.id and c.winner and c.moved
+      where e.project_id = ${projectId} order by e.id for update of e) held`.execute(trx);
+  if (await movesBound(trx, projectId)) throw new ConcurrentChange();
 }
 
 /**

@@ -21,19 +21,21 @@ import {
 } from './apply.queries.ts';
 import { checkTexts } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
+import { leaveBound } from './leave-bound.queries.ts';
 import { writeChildren } from './linked.service.ts';
 import { refuseTexts } from './refuse-texts.ts';
 import type { WholeFiles } from './whole-file.ts';
 
 /**
- * Compares one language, leaves out the texts that checks of the project refuse, and computes the warnings of the others.
- * Returns the counts by file.
+ * Compares one language, leaves out the texts that checks of the project refuse and the moves of bound entries, and computes
+ * the warnings of the other texts. Returns the counts by file.
  */
 export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
   const checks = await findProjectChecks(trx, comparison.step.projectId);
   await compareLanguage(trx, comparison, checks);
   if (checks.refused !== 0) await refuseTexts(trx, comparison.step, checks);
-  const counts = await countChanges(trx);
+  let counts = await countChanges(trx);
+  if (sum(counts, 'moved') > 0 && (await leaveBound(trx, comparison.step))) counts = await countChanges(trx);
   if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.step, checks);
   return counts;
 }
@@ -80,7 +82,7 @@ export async function writeDifferences(trx: Db, of: Differences): Promise<void> 
     const write: Write = { step, userId, tagIds: of.tagIds, operationId: await operation() };
     await writeNewEntries(trx, write, added, target.defaultGroupId);
     assertWanted();
-    if (entryChanges > 0) await changeEntries(trx, write);
+    if (entryChanges > 0) await changeEntries(trx, write, { moves: sum(counts, 'moved') > 0 });
     if (sum(counts, 'recorded') > 0) await recordTexts(trx, write);
     await writeFirstTexts(trx, write, inserts);
     assertWanted();

@@ -78,7 +78,7 @@ function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawB
         d.is_empty, d.none_says and d.old_value is not null as stays,
         d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
         d.new_max is distinct from d.old_max as max_changed,
-        coalesce(d.is_known and d.file_group <> d.old_group, false) as moved,
+        coalesce(d.is_known and d.file_group <> d.old_group, false) as moved, false as bound,
         case when d.text_changed then d.old_value end as old_value,
         case when d.text_changed then d.old_draft end as old_draft,
         case when d.text_changed then d.old_base_hash end as old_base_hash,

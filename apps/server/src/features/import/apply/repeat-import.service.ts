@@ -114,8 +114,8 @@ export async function recordFingerprint(trx: Db, run: JobRun, done: ImportOutcom
   const body = only && (await findOwnBody(trx, projectId, only));
   if (!body) return;
   const isWhole = isFullyApplied(done, only) && !(await hasLinks(trx, projectId));
-  const summary =
-    done.operationId === undefined ? done.summary : isWhole ? unchangedSummary(done.summary) : undefined;
+  const again = isWhole ? unchangedSummary(done.summary) : undefined;
+  const summary = done.operationId === undefined && !leavesBound(done) ? done.summary : again;
   const fingerprint: ImportFingerprint = {
     ...(summary && { again: { signature: signatureOf(input), summary } }),
     isExport:
@@ -129,19 +129,25 @@ export async function recordFingerprint(trx: Db, run: JobRun, done: ImportOutcom
     await writeFingerprint(trx, { projectId, bodyId: body.id, moment: done.moment }, fingerprint);
 }
 
+/** Whether entries stay in their group that the next import may move: they are unlocked in a language that it has not. */
+const leavesBound = ({ languageSteps }: ImportOutcome): boolean =>
+  languageSteps.some(({ counts }) => counts.some(({ bound }) => bound > 0));
+
 /**
  * Whether every text of the file is now stored, and the same comparison would find it so. Excludes imports with linked
  * entries, which get their texts afterwards, and with several languages, of which a later one could set other facts of
  * an entry than the first.
  */
 function isFullyApplied(
-  { languageSteps }: ImportOutcome,
+  done: ImportOutcome,
   { file, several }: { file: FileToImport; several: boolean },
 ): boolean {
+  const { languageSteps } = done;
   const counts = languageSteps.flatMap((step) => step.counts);
   const later = languageSteps.slice(1).flatMap((step) => step.counts);
   return (
     counts.length > 0 &&
+    !leavesBound(done) &&
     (several || languageSteps.every(({ step }) => step.code === file.language)) &&
     counts.every(({ blocked }) => blocked === 0) &&
     later.every(({ entry_changes }) => entry_changes === 0)

@@ -180,9 +180,10 @@ type SkippedCounts = Pick<
   | 'blocked_unknown'
   | 'blocked_language'
   | 'blocked_refused'
+  | 'bound'
 >;
 
-/** Why texts that differ were left alone, with counts. */
+/** Why texts that differ, and entries of other groups, were left alone, with counts. */
 export function skipNotices(row: SkippedCounts): FileResult['notices'] {
   const reasons = [
     ['locked', 'texts-locked', row.blocked_locked],
@@ -192,6 +193,7 @@ export function skipNotices(row: SkippedCounts): FileResult['notices'] {
     ['unknown', 'keys-unknown', row.blocked_unknown],
     ['otherLanguage', 'texts-of-other-languages', row.blocked_language],
     ['refused', 'texts-refused', row.blocked_refused],
+    ['groupStays', 'entries-stay-in-group', row.bound],
   ] as const;
   return reasons.flatMap(([code, words, count]) =>
     count > 0 ? [{ ...noticeOf(code, buildMessage(words, { count })), count }] : [],

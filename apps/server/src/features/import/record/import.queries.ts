@@ -122,6 +122,8 @@ export interface StepCounts {
   /** Of `updated`: entries that had no text before. */
   translated: number;
   moved: number;
+  /** Entries that the file has in another group, and that stay in theirs: a lock or an order binds them. */
+  bound: number;
   unchanged: number;
   skipped: number;
   locked: number;
@@ -156,9 +158,10 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where changed) as updated,
       count(*) filter (where changed and text_changed and old_value is null and old_draft is null) as translated,
       count(*) filter (where moved and winner) as moved,
-      count(*) filter (where not (is_new and winner) and not changed and not (moved and winner) and blocked is null)
+      count(*) filter (where bound) as bound,
+      count(*) filter (where not (is_new and winner) and not changed and not (moved and winner) and not left_alone)
         as unchanged,
-      count(*) filter (where blocked is not null and not changed and not (moved and winner)) as skipped,
+      count(*) filter (where left_alone and not changed and not (moved and winner)) as skipped,
       count(*) filter (where locked) as locked,
       count(*) filter (where blocked is not null) as blocked,
       count(*) filter (where blocked = 'locked') as blocked_locked,
@@ -179,6 +182,7 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where stays) as stays
     from (
       select *, position / ${sql.lit(mostUnits)} as file_index,
+        blocked is not null or bound as left_alone,
         winner and not is_new
           and (text_changed or max_changed or description_changed or metadata_changed or base_fill is not null) as changed
       from import_changes

@@ -20,6 +20,7 @@ const summed = [
   'blocked_unknown',
   'blocked_language',
   'blocked_refused',
+  'bound',
 ] as const;
 
 /** The counts of all languages and groups together. */

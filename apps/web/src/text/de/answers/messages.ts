@@ -142,6 +142,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# Text war schon da und blieb, wie er ist.} other {# Texte waren schon da und blieben, wie sie sind.}}',
   'entries-linked':
     '{count, plural, one {# verknüpfter Eintrag hat in der Datei einen anderen Text und behält den des Eintrags, mit dem er verknüpft ist.} other {# verknüpfte Einträge haben in der Datei einen anderen Text und behalten den des Eintrags, mit dem sie verknüpft sind.}}',
+  'entries-stay-in-group':
+    '{count, plural, one {# Eintrag ist gesperrt oder in einer Bestellung und bleibt in seiner Gruppe.} other {# Einträge sind gesperrt oder in einer Bestellung und bleiben in ihren Gruppen.}}',
   'keys-unknown':
     '{count, plural, one {# Schlüssel gibt es im Projekt nicht, und Sie dürfen keine Einträge anlegen.} other {# Schlüssel gibt es im Projekt nicht, und Sie dürfen keine Einträge anlegen.}}',
   'texts-of-other-languages':
