@@ -15,8 +15,8 @@ export interface Rule {
   bySettings?: true;
   /** Provider roles may not, even if the corresponding roles may. */
   notForProviders?: true;
-  /** It is not refused for a lock, or for languages of others: it leaves the text alone and says so. */
-  leavesAlone?: { locked?: true; ordered?: true; otherLanguage?: true };
+  /** It is not refused for a lock, or for languages of others: it leaves the text alone and says so. `undone`: as an undo, which is an operation. */
+  leavesAlone?: { locked?: true; ordered?: true; otherLanguage?: true; undone?: true };
 }
 
 export const touches = { stops: 'translators', in: 'here' } as const;

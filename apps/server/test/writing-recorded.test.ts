@@ -11,9 +11,10 @@ import { type EntryProject, entryProject } from './entry-project.ts';
 import { historyRows } from './history-rows.ts';
 import { groupWays } from './ways-in-groups.ts';
 import { importWays } from './ways-to-import.ts';
+import { undoWays } from './ways-to-undo.ts';
 import { type Place, type Way, ways as waysByHand } from './ways-to-write.ts';
 
-const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...importWays };
+const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...importWays, ...undoWays };
 
 let p: EntryProject;
 beforeAll(async () => {

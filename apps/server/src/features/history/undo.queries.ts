@@ -1,5 +1,6 @@
 import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import type { EntryStatus } from '@parlance/domain/entry/status';
+import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
@@ -117,6 +118,32 @@ export async function listSince(
     from (${eachOf(rowsWhere(projectId, sql`${mayName(entryIds)} and h.id >= ${since}`))}) h
     where h.entry_id = any(${entryIds}::bigint[])
     order by h.entry_id, h.id`.execute(trx);
+  return rows;
+}
+
+/** A link that an operation made, changed or took away: the parent of the entry now, and before the operation. */
+export interface LinkToUndo {
+  id: number;
+  now: number | null;
+  was: number | null;
+}
+
+/** The links that an operation changed and that are not yet again as before. */
+export async function listLinksToUndo(
+  trx: Db,
+  projectId: number,
+  operationId: number,
+): Promise<LinkToUndo[]> {
+  const ofOperation = sql`h.operation_id = ${operationId} and h.kind = ${historyKinds.link}`;
+  const { rows } = await sql<LinkToUndo>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select e.id, e.link_parent as now, w.parent as was
+    from (
+      select distinct on (h.entry_id) h.entry_id, (h.old ->> 'link_parent')::bigint as parent
+      from (${eachOf(rowsWhere(projectId, ofOperation))}) h order by h.entry_id, h.id
+    ) w
+    join entries e on e.project_id = ${projectId} and e.id = w.entry_id
+    where e.link_parent is distinct from w.parent order by e.id`.execute(trx);
   return rows;
 }
 

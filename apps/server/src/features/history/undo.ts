@@ -3,9 +3,16 @@ import { fieldOf } from '@parlance/domain/entry/by-hand';
 import { isNewText } from '@parlance/domain/entry/save';
 import { mayChangeStatus, type StatusMover, statusAfterChange } from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
+import type { Guarded } from '../entry-store/guard.service.ts';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
 import type { UndoRow } from './since.ts';
-import type { EntryNow, RestoredEntry, RestoredTranslation, TranslationNow } from './undo.queries.ts';
+import type {
+  EntryNow,
+  RestoredEntry,
+  RestoredTranslation,
+  TranslationNow,
+  Undoing,
+} from './undo.queries.ts';
 import { entryColumns, translationColumns } from './undo-columns.ts';
 
 /** What an operation did to one entry in one language, or to the entry itself. */
@@ -64,6 +71,13 @@ export const isBound = (
 ): boolean =>
   (now.locked && !touchesLocked) ||
   ('status' in old && !mayChangeStatus(now.status, Number(old.status), mover));
+
+/** For the guard of entries that go back or away as a whole: their locks hold for everybody (docs/decisions/0123). */
+export const asGuarded = ({ projectId, baseLanguageId }: Undoing): Guarded => ({
+  projectId,
+  languageId: baseLanguageId,
+  mayUnlock: false,
+});
 
 /** `b` may be the digest of a long text, as `listSince` returns it. */
 function isSame(a: unknown, b: unknown): boolean {

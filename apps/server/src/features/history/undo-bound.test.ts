@@ -1,0 +1,84 @@
+/** What undo does with entries that were locked since (docs/decisions/0123). Who may undo, and orders: writing.test.ts. */
+import { expect, it } from 'vitest';
+import type { TestUser } from '../../../test/builders.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { bulk, sample, undo } from '../../../test/history/entries.ts';
+
+const setLocked = (p: EntryProject, keys: string[], how: 'lock' | 'unlock') => bulk(p, how, keys);
+
+const factsOf = async (p: EntryProject) =>
+  p.db
+    .selectFrom('entries')
+    .select(['key', 'group_id', 'link_parent'])
+    .where('project_id', '=', p.project.id)
+    .orderBy('key')
+    .execute();
+
+it('leaves a moved entry where it is if it was locked since, and moves the others back', async () => {
+  const p = await sample();
+  const owner: TestUser = p.people.owner;
+  expect((await p.call(owner, 'PUT', '', { groupsEnabled: true })).status).toBe(200);
+  const group = (await p.call(owner, 'POST', '/groups/', { name: 'Other' })).body._id;
+  const entryKeys = ['one', 'two'].map(p.wireId);
+  const { body } = await p.call(owner, 'POST', `/groups/${group}/move/`, { entryKeys });
+  await setLocked(p, ['one'], 'lock');
+  const undone = await undo(p, body.operation);
+  expect(undone.body).toMatchObject({
+    restored: 1,
+    kept: [{ key: 'one', languageName: null }],
+    keptCount: 1,
+  });
+  const main = p.project.group.id;
+  const moved = (await factsOf(p)).map(({ key, group_id }) => [key, group_id === main]);
+  expect(moved).toEqual([
+    ['one', false],
+    ['three', true],
+    ['two', true],
+  ]);
+});
+
+it('keeps a link with all texts of both entries if one was locked since, and undoes the others', async () => {
+  const p = await entryProject([
+    { key: 'a', texts: { en: 'Same' } },
+    { key: 'b', texts: { en: 'Same', de: 'B' } },
+    { key: 'c', texts: { en: 'Same', de: 'C' } },
+  ]);
+  // The parent has no German text, and gets that of its first child.
+  const { body } = await bulk(p, 'link', ['a', 'b', 'c']);
+  // The calls lock linked entries together.
+  await p.db
+    .updateTable('translations')
+    .set({ locked: true })
+    .where('project_id', '=', p.project.id)
+    .where('entry_id', '=', p.ids.get('b')?.id ?? 0)
+    .execute();
+  const textsNow = async () => Promise.all(['a', 'b', 'c'].map(async (key) => (await p.row(key)).value));
+  expect(await textsNow()).toEqual(['B', 'B', 'B']);
+  const undone = (await undo(p, body.operation)).body;
+  expect(undone.kept.map(({ key }: { key: string }) => key).sort()).toEqual(['a', 'b']);
+  expect(await textsNow()).toEqual(['B', 'B', 'C']);
+  const parent = p.ids.get('a')?.id;
+  expect((await factsOf(p)).map(({ link_parent }) => link_parent)).toEqual([null, parent, null]);
+});
+
+it('undoes a link whose lock was taken away again', async () => {
+  const p = await entryProject([
+    { key: 'a', texts: { en: 'Same', de: 'A' } },
+    { key: 'b', texts: { en: 'Same', de: 'B' } },
+  ]);
+  const { body } = await bulk(p, 'link', ['a', 'b']);
+  await setLocked(p, ['b'], 'lock');
+  await setLocked(p, ['b'], 'unlock');
+  expect((await undo(p, body.operation)).body).toMatchObject({ keptCount: 0 });
+  expect((await p.row('b')).value).toBe('B');
+});
+
+it('brings back what was deleted, and does not delete it again while it is locked', async () => {
+  const p = await sample();
+  const { body } = await bulk(p, 'delete', ['one', 'two']);
+  const back = (await undo(p, body.operation)).body;
+  expect(back).toMatchObject({ restored: 2, keptCount: 0 });
+  await setLocked(p, ['one'], 'lock');
+  expect((await undo(p, back.operation)).body).toMatchObject({ restored: 1, kept: [{ key: 'one' }] });
+  expect((await p.row('one')).value).toBe('Eins');
+});

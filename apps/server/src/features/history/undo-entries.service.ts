@@ -1,0 +1,112 @@
+import { encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { holdWritable, type WriteKind } from '../entry-store/guard.service.ts';
+import { listLinkable } from '../entry-store/link.queries.ts';
+import { listGroups } from '../groups/groups.queries.ts';
+import {
+  type EntryNow,
+  listLinksToUndo,
+  listTakenKeys,
+  lockEntryRowsForUpdate,
+  type RestoredEntry,
+  restoreEntries,
+  type Undoing,
+} from './undo.queries.ts';
+import { asGuarded, isUntouched, restoreEntry, type UndoTarget } from './undo.ts';
+import type { Outcome } from './undo.types.ts';
+
+export async function undoEntries(
+  trx: Db,
+  undoing: Undoing & { tagExists: (tag: number) => boolean },
+  targets: UndoTarget[],
+  outcome: Outcome,
+): Promise<void> {
+  const own = targets.filter((target) => target.languageId === null);
+  if (own.length === 0) return;
+  const rows = await lockEntryRowsForUpdate(
+    trx,
+    undoing.projectId,
+    own.map((target) => target.entryId),
+  );
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const back: RestoredEntry[] = [];
+  for (const target of own) {
+    const row = now.get(target.entryId);
+    if (row && isUntouched(target, row)) {
+      const was = restoreEntry(target, row, undoing.tagExists);
+      if (was) back.push(was);
+    } else outcome.kept.push({ key: row?.key ?? encodeId('entry', target.entryId), languageId: null });
+  }
+  const taken = await listTakenKeys(trx, undoing.projectId, back);
+  // Nothing goes back into a group that is gone.
+  const groups = new Set((await listGroups(trx, undoing.projectId)).map(({ id }) => id));
+  const apart = await listApart(trx, undoing.projectId, back, now);
+  const bound = await listBoundMoves(trx, undoing, back, now);
+  const isFree = ({ id, key, group_id: group }: RestoredEntry) =>
+    !taken.has(key) && groups.has(group) && !apart.has(id) && !bound.has(id);
+  const free = back.filter(isFree);
+  for (const { id } of back.filter((entry) => !isFree(entry)))
+    outcome.kept.push({ key: now.get(id)?.key ?? '', languageId: null });
+  await restoreEntries(trx, undoing, free);
+  outcome.restored += free.length;
+}
+
+/** Entries that would be linked again, and have other texts than their parent since, or it is gone: they stay apart. */
+async function listApart(
+  trx: Db,
+  projectId: number,
+  back: readonly RestoredEntry[],
+  now: ReadonlyMap<number, EntryNow>,
+): Promise<Set<number>> {
+  const links = back.flatMap(({ id, link_parent: parent }) =>
+    parent === null || parent === now.get(id)?.link_parent ? [] : [{ child: id, parent }],
+  );
+  const linkable = new Set((await listLinkable(trx, projectId, links)).map(({ child }) => child));
+  return new Set(links.map(({ child }) => child).filter((id) => !linkable.has(id)));
+}
+
+/** Entries that would go back to another group, and that a lock or an order binds. */
+async function listBoundMoves(
+  trx: Db,
+  undoing: Undoing,
+  back: readonly RestoredEntry[],
+  now: ReadonlyMap<number, EntryNow>,
+): Promise<Set<number>> {
+  const ids = back.flatMap(({ id, group_id: group }) => (group === now.get(id)?.group_id ? [] : [id]));
+  return ids.length > 0 ? holdBound(trx, undoing, ids, 'move') : new Set();
+}
+
+/**
+ * Entries whose link stays, since a lock or an order binds them, and their parents: linked entries have the same texts, so
+ * nothing of them is undone. Call it before anything is written.
+ */
+export async function holdBoundLinks(trx: Db, undoing: Undoing, operationId: number): Promise<Set<number>> {
+  const links = await listLinksToUndo(trx, undoing.projectId, operationId);
+  const stay = new Set<number>();
+  for (const kind of ['link', 'unlink'] as const) {
+    const meant = links.filter(({ was }) => (was === null) === (kind === 'unlink'));
+    if (meant.length === 0) continue;
+    const bound = await holdBound(
+      trx,
+      undoing,
+      meant.map(({ id }) => id),
+      kind,
+    );
+    for (const { id, now } of meant.filter(({ id }) => bound.has(id))) {
+      stay.add(id);
+      if (now !== null) stay.add(now);
+    }
+  }
+  return stay;
+}
+
+/** Locks entries, and answers which of them may not be written so, as for all other writers (docs/decisions/0123). */
+async function holdBound(
+  trx: Db,
+  undoing: Undoing,
+  ids: readonly number[],
+  kind: WriteKind,
+): Promise<Set<number>> {
+  const free = new Set(await holdWritable(trx, asGuarded(undoing), ids, kind));
+  return new Set(ids.filter((id) => !free.has(id)));
+}
