@@ -82,3 +82,22 @@ it('brings back what was deleted, and does not delete it again while it is locke
   expect((await undo(p, back.operation)).body).toMatchObject({ restored: 1, kept: [{ key: 'one' }] });
   expect((await p.row('one')).value).toBe('Eins');
 });
+
+it('links an entry again to its former parent, which is unlinked by the same undo', async () => {
+  const p = await entryProject([
+    { key: 'a', texts: { en: 'Other' } },
+    { key: 'b', texts: { en: 'Same', de: 'B' } },
+    { key: 'c', texts: { en: 'Same', de: 'C' } },
+  ]);
+  await bulk(p, 'link', ['b', 'c']);
+  const before = await factsOf(p);
+  await p.save(p.people.owner, 'a', 'Same', {}, 'en');
+  const { body } = await bulk(p, 'link', ['a', 'b']);
+  expect((await factsOf(p)).map(({ link_parent }) => link_parent)).toEqual([
+    null,
+    p.ids.get('a')?.id,
+    p.ids.get('a')?.id,
+  ]);
+  expect((await undo(p, body.operation)).body).toMatchObject({ keptCount: 0 });
+  expect(await factsOf(p)).toEqual(before);
+});

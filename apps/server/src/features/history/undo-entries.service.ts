@@ -40,29 +40,42 @@ export async function undoEntries(
   const taken = await listTakenKeys(trx, undoing.projectId, back);
   // Nothing goes back into a group that is gone.
   const groups = new Set((await listGroups(trx, undoing.projectId)).map(({ id }) => id));
-  const apart = await listApart(trx, undoing.projectId, back, now);
   const bound = await listBoundMoves(trx, undoing, back, now);
   const isFree = ({ id, key, group_id: group }: RestoredEntry) =>
-    !taken.has(key) && groups.has(group) && !apart.has(id) && !bound.has(id);
-  const free = back.filter(isFree);
-  for (const { id } of back.filter((entry) => !isFree(entry)))
-    outcome.kept.push({ key: now.get(id)?.key ?? '', languageId: null });
-  await restoreEntries(trx, undoing, free);
-  outcome.restored += free.length;
+    !taken.has(key) && groups.has(group) && !bound.has(id);
+  const links = linksOf(back, now);
+  // Before those that are linked again: their parents may have been linked to others themselves.
+  const single = back.filter((entry) => isFree(entry) && !links.has(entry.id));
+  await restoreEntries(trx, undoing, single);
+  const apart = await listApart(trx, undoing.projectId, links);
+  const linked = back.filter((entry) => isFree(entry) && links.has(entry.id) && !apart.has(entry.id));
+  await restoreEntries(trx, undoing, linked);
+  const done = new Set([...single, ...linked]);
+  for (const entry of back)
+    if (!done.has(entry)) outcome.kept.push({ key: now.get(entry.id)?.key ?? '', languageId: null });
+  outcome.restored += done.size;
 }
 
-/** Entries that would be linked again, and have other texts than their parent since, or it is gone: they stay apart. */
+/** The entries that would be linked again, with their parents. */
+const linksOf = (
+  back: readonly RestoredEntry[],
+  now: ReadonlyMap<number, EntryNow>,
+): ReadonlyMap<number, number> =>
+  new Map(
+    back.flatMap(({ id, link_parent: parent }) =>
+      parent === null || parent === now.get(id)?.link_parent ? [] : [[id, parent]],
+    ),
+  );
+
+/** Those of them that have other texts than their parent since, or it is gone: they stay apart. */
 async function listApart(
   trx: Db,
   projectId: number,
-  back: readonly RestoredEntry[],
-  now: ReadonlyMap<number, EntryNow>,
+  links: ReadonlyMap<number, number>,
 ): Promise<Set<number>> {
-  const links = back.flatMap(({ id, link_parent: parent }) =>
-    parent === null || parent === now.get(id)?.link_parent ? [] : [{ child: id, parent }],
-  );
-  const linkable = new Set((await listLinkable(trx, projectId, links)).map(({ child }) => child));
-  return new Set(links.map(({ child }) => child).filter((id) => !linkable.has(id)));
+  const wanted = [...links].map(([child, parent]) => ({ child, parent }));
+  const linkable = new Set((await listLinkable(trx, projectId, wanted)).map(({ child }) => child));
+  return new Set([...links.keys()].filter((id) => !linkable.has(id)));
 }
 
 /** Entries that would go back to another group, and that a lock or an order binds. */
