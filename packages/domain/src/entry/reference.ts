@@ -12,3 +12,8 @@ const reference = new RegExp(referencePattern);
 
 /** Whether a text is a reference to another resource or attribute, when it stands unescaped. */
 export const isReference = (text: string): boolean => reference.test(text);
+
+const textReference = new RegExp(`^@(${name}:)?(string|plurals|array)/${name}$`);
+
+/** Whether a text is a reference to another text, not to a colour or a size. */
+export const isTextReference = (text: string): boolean => textReference.test(text);

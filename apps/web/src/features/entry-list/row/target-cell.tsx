@@ -1,5 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
+import { isTextReference } from '@parlance/domain/entry/reference';
 import type { DisplayState } from '@parlance/domain/entry/state';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { StatusGlyph } from '../../../product/status-glyph.tsx';
@@ -51,7 +52,7 @@ function TextBlock(props: {
       </div>
       {props.text === null ? (
         <div className={`${classes.text} ${classes.none}`}>
-          {t(refersToText(props.row) ? 'refersToText' : 'notTranslated')}
+          {t(isTextReference(props.row.baseValue ?? '') ? 'refersToText' : 'notTranslated')}
         </div>
       ) : (
         <MarkedText row={props.row} text={props.text} isStored={props.state !== 'unsaved'}>
@@ -67,10 +68,6 @@ function TextBlock(props: {
     </div>
   );
 }
-
-/** Whether the source text is nothing but a reference of an Android file to another text. */
-const refersToText = ({ baseValue }: EntryRow): boolean =>
-  /^@([\w.]+:)?(string|plurals|array)\/[\w.]+$/.test(baseValue ?? '');
 
 function Signs({ row }: { row: EntryRow }) {
   const tooLong = (row.issues & issueBits.tooLong) !== 0;
