@@ -1,18 +1,12 @@
 /** The commands of docs/first-push.md, as somebody types them, against the server on a port. */
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  buildClient,
-  type ClientFixture,
-  post,
-  startClientServer,
-} from '../../src/features/client-api/client-api.testing.ts';
-import type { TestApp } from '../app.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildClient, type ClientFixture, post } from '../../src/features/client-api/client-api.testing.ts';
+import { listening } from './listening.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const guide = readFileSync(join(root, 'docs/first-push.md'), 'utf8');
@@ -31,22 +25,12 @@ const parts = Object.fromEntries(
 );
 const [setUp] = parts['Before the first push'] ?? [];
 
-let server: TestApp;
-let host: string;
-beforeAll(async () => {
-  server = await startClientServer();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  host = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  server.app.server.closeAllConnections();
-  await server.close();
-});
+const at = listening();
 
 let client: ClientFixture;
 let folder: string;
 beforeEach(async () => {
-  client = await buildClient(server, { languages: ['en', 'de'] });
+  client = await buildClient(at.server, { languages: ['en', 'de'] });
   folder = mkdtempSync(join(tmpdir(), 'parlance-guide-'));
   const program = join(folder, 'bin/parlance');
   mkdirSync(dirname(program));
@@ -65,7 +49,7 @@ function write(path: string, content: string): void {
 /** Runs commands after those with which the guide begins. */
 async function run(commands: string): Promise<string> {
   const begin = (setUp?.content ?? '')
-    .replace('https://texts.example.com', host)
+    .replace('https://texts.example.com', at.host)
     .replace('<token of the project>', client.token);
   const env = {
     PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,

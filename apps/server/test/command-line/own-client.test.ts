@@ -1,37 +1,21 @@
 /** The own command line (packages/cli), as a program, against the server on a port. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  buildClient,
-  type ClientFixture,
-  push,
-  startClientServer,
-} from '../../src/features/client-api/client-api.testing.ts';
-import type { TestApp } from '../app.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildClient, type ClientFixture, push } from '../../src/features/client-api/client-api.testing.ts';
 import { callsAs } from '../calls.ts';
+import { listening } from './listening.ts';
 
 const main = join(import.meta.dirname, '../../../../packages/cli/src/main.ts');
 
-let server: TestApp;
-let host: string;
-beforeAll(async () => {
-  server = await startClientServer();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  host = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  server.app.server.closeAllConnections();
-  await server.close();
-});
+const at = listening();
 
 let client: ClientFixture;
 let folder: string;
 beforeEach(async () => {
-  client = await buildClient(server, { languages: ['en', 'de', 'fr'] });
+  client = await buildClient(at.server, { languages: ['en', 'de', 'fr'] });
   folder = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +47,7 @@ function parlance(
   });
   return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
 }
-const asUsual = () => ({ env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: host } });
+const asUsual = () => ({ env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -80,7 +64,7 @@ describe('the first push', () => {
   test('is init, login and push; the token lies outside of the project, for its user alone', async () => {
     expect(await parlance(['init', '--path', 'locales/<language>.json'])).toMatchObject({ code: 0 });
     write('locales/en.json', english);
-    const login = await parlance(['login', '--host', `${host}/`, '--token', client.token]);
+    const login = await parlance(['login', '--host', `${at.host}/`, '--token', client.token]);
     expect(login).toMatchObject({ code: 0, err: '' });
     expect(login.out).toContain('Logged in to');
     expect(login.out).not.toContain(client.token);
@@ -159,7 +143,7 @@ describe('several files', () => {
       }),
     );
     write('en.json', english);
-    const env = { APPLANGA_API_HOST: host };
+    const env = { APPLANGA_API_HOST: at.host };
     expect((await parlance(['push'], { env })).out).toContain('2 added');
     const pulled = JSON.parse((await parlance(['pull', '--json'], { env })).out);
     expect(pulled.written.map(({ language }: { language: string }) => language).sort()).toEqual(['de', 'fr']);
@@ -205,7 +189,7 @@ describe('what a build server learns', () => {
     for (const args of [['pusch'], ['push', '--strange'], ['push', 'more'], ['watch', '--every', '0']])
       expect((await parlance(args, asUsual())).code, args.join(' ')).toBe(2);
     expect((await parlance(['push'])).code).toBe(2);
-    expect((await parlance(['push'], { env: { PARLANCE_HOST: host, PARLANCE_TOKEN: 'x' } })).code).toBe(2);
+    expect((await parlance(['push'], { env: { PARLANCE_HOST: at.host, PARLANCE_TOKEN: 'x' } })).code).toBe(2);
     const missing = await parlance(['push'], asUsual());
     expect(missing).toEqual({ code: 1, out: '', err: 'Not there: locales/en.json.\n' });
     write('locales/en.json', '{ "a": ');
@@ -213,7 +197,7 @@ describe('what a build server learns', () => {
     expect(broken.code).toBe(1);
     expect(JSON.parse(broken.out).error).toMatch(/^locales\/en\.json: /);
     const revoked = client.token.replace(/.{32}$/, '0'.repeat(32));
-    const refused = await parlance(['status'], { env: { PARLANCE_HOST: host, PARLANCE_TOKEN: revoked } });
+    const refused = await parlance(['status'], { env: { PARLANCE_HOST: at.host, PARLANCE_TOKEN: revoked } });
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('This API token is not valid') });
     const away = await parlance(['status'], {
       env: { PARLANCE_HOST: 'http://127.0.0.1:1', PARLANCE_TOKEN: client.token },
@@ -224,7 +208,7 @@ describe('what a build server learns', () => {
   test('an address that may not write is named', async () => {
     configure();
     write('locales/en.json', english);
-    await callsAs(server, client.owner).del(
+    await callsAs(at.server, client.owner).del(
       `/v1/projects/${client.project.wireId}/apiAccessIPRange?ip=127.0.0.1`,
     );
     const said = await parlance(['push'], asUsual());
