@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntryRow } from '@parlance/contract/entries';
-import type { UploadedFile } from '@parlance/contract/import';
+import type { UploadedFile } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
 import { unpackList } from '@parlance/domain/entry-list/packed';

@@ -1,5 +1,5 @@
 /** The ways to write texts by files, for the table of writing.test.ts: each call, with values and as drafts. */
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import type { SyncSummary } from '@parlance/contract/project-sync';
 import { buildEntries, buildGroup, buildProject, type TestUser } from './builders.ts';

@@ -1,6 +1,7 @@
 /** The import dialog: opens it, chooses files in it, and sets the answers about them. */
 import { filesContract } from '@parlance/contract/files';
-import { importContract, type UploadedFile } from '@parlance/contract/import';
+import { importContract } from '@parlance/contract/import';
+import type { UploadedFile } from '@parlance/contract/import-results';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { tagsContract } from '@parlance/contract/tags';
 import type { Locator, Page } from 'playwright-core';

@@ -1,5 +1,10 @@
 /** What the API answers of imports. */
-import type { ImportPreview, ImportResult, ImportSummary, KeysInCommon } from '@parlance/contract/import';
+import type {
+  ImportPreview,
+  ImportResult,
+  ImportSummary,
+  KeysInCommon,
+} from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import { idOf } from './samples.ts';
 

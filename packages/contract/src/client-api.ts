@@ -19,8 +19,8 @@ import {
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { maxUploadBytes } from './import.endpoints.ts';
-import { keyPrefix } from './import.ts';
 import { importErrors } from './import-errors.ts';
+import { keyPrefix } from './import-options.ts';
 import { inputMessages } from './input-messages.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';

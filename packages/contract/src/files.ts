@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageParams, projectParams, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { filesEndpoints } from './files.endpoints.ts';
-import { sharedKeys } from './import.ts';
+import { sharedKeys } from './import-options.ts';
 
 export const keptFile = z.object({
   _id: wireId,

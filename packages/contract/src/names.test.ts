@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allContracts } from './all.ts';
-import { importOptions } from './import.ts';
+import { importOptions } from './import-options.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 
 /** What an input calls a name, or shows like one. */

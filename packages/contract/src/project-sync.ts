@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { importCounts, importDifference, importNotice, importOptions } from './import.ts';
 import { importErrors } from './import-errors.ts';
+import { importOptions } from './import-options.ts';
+import { importCounts, importDifference, importNotice } from './import-results.ts';
 import { job, jobsWait } from './jobs.ts';
 import { planErrors } from './plans.ts';
 import { projectSyncEndpoints } from './project-sync.endpoints.ts';

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import { ask, type Stage, type World } from './world.ts';
 
 /** Works on the project until the stage stops: one action after the other. */

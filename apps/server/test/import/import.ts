@@ -1,5 +1,5 @@
 /** What tests of imports and exports share: the server with its jobs running, and the calls. */
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import { encodeId } from '@parlance/domain/id';
 import { createTestApp, type TestApp } from '../app.ts';

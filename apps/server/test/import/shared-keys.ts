@@ -1,6 +1,7 @@
 /** What tests of keys that several files have share: imports with what is decided of their keys, and kept files by path. */
 import type { KeptFile } from '@parlance/contract/files';
-import type { ImportPreview, ImportSummary, SharedKeys } from '@parlance/contract/import';
+import type { SharedKeys } from '@parlance/contract/import-options';
+import type { ImportPreview, ImportSummary } from '@parlance/contract/import-results';
 import {
   exportFile,
   type ImportFixture,

@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 import { clientApiContract, clientApiErrors, type PushOptions } from '@parlance/contract/client-api';
 import type { ExportOptions } from '@parlance/contract/export';
-import { type ImportSummary, importOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import { importOptions } from '@parlance/contract/import-options';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import { normalLanguageCode, shortFormOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';

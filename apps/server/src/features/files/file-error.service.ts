@@ -1,4 +1,4 @@
-import type { FileError } from '@parlance/contract/import';
+import type { FileError } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import type { Message } from '@parlance/domain/text/message';
 import type { ParseError } from '@parlance/formats/format';

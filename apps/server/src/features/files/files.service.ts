@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SharedKeys } from '@parlance/contract/import';
+import type { SharedKeys } from '@parlance/contract/import-options';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { type RawBuilder, sql } from 'kysely';

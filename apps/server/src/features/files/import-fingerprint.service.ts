@@ -2,7 +2,7 @@
  * The facts about a kept body that need no reading, as long as nothing changed since: builds of apps upload the same
  * files at every push and download them again, mostly unchanged.
  */
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import { changesProject, kindNumbers } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@parlance/contract/import';
+import type { UploadedFile } from '@parlance/contract/import-results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createImportFixture,

@@ -1,5 +1,5 @@
 import type { Operation } from '@parlance/contract/history';
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPeople, buildProject, buildUserGroup, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';

@@ -1,5 +1,6 @@
-import { type ImportSummary, importContract, xliffEndings } from '@parlance/contract/import';
+import { importContract, xliffEndings } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
-import type { ImportFile, ImportOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import type { ImportFile, ImportOptions } from '@parlance/contract/import-options';
 import type { Job } from '@parlance/contract/jobs';
 import { buildMessage } from '@parlance/contract/messages';
 import { statusMoves } from '@parlance/domain/entry/status';

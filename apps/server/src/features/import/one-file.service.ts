@@ -1,7 +1,8 @@
 /** Imports one file in one call: receives, resolves and imports it, and answers with the result. */
 import type { UploadSpec } from '@parlance/contract/endpoint';
-import { importContract, importOptions } from '@parlance/contract/import';
+import { importContract } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import { importOptions } from '@parlance/contract/import-options';
 import { decodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportSummary } from '@parlance/contract/import';
+import type { ImportPreview, ImportSummary } from '@parlance/contract/import-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildGroup, type TestProject } from '../../../test/builders.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@parlance/contract/import';
+import type { ImportPreview } from '@parlance/contract/import-results';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import type { JobRun } from '../../jobs/queue.ts';

@@ -1,5 +1,5 @@
 /** Previews the tags of an import: which entries get a tag and which lose one. */
-import type { ImportPreview } from '@parlance/contract/import';
+import type { ImportPreview } from '@parlance/contract/import-results';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';
 import { found, notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
-import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import type { FileError } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';

@@ -1,4 +1,4 @@
-import type { ImportSummary, UploadedFile } from '@parlance/contract/import';
+import type { ImportSummary, UploadedFile } from '@parlance/contract/import-results';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

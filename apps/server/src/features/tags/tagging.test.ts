@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@parlance/contract/import';
+import type { ImportPreview } from '@parlance/contract/import-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
 import {

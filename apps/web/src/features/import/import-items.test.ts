@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@parlance/contract/import';
 import { maxUploadBytes } from '@parlance/contract/import.endpoints';
+import type { UploadedFile } from '@parlance/contract/import-results';
 import { describe, expect, it } from 'vitest';
 import { withBase } from './base-of-files.ts';
 import {

@@ -1,11 +1,6 @@
-import type {
-  FileError,
-  ImportFile,
-  ImportPreview,
-  SharedKeys,
-  UploadedFile,
-} from '@parlance/contract/import';
 import { maxUploadBytes } from '@parlance/contract/import.endpoints';
+import type { ImportFile, SharedKeys } from '@parlance/contract/import-options';
+import type { FileError, ImportPreview, UploadedFile } from '@parlance/contract/import-results';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import { allowedExtensions, isSpreadsheet } from '../../product/file-formats.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@parlance/contract/import';
+import type { ImportOptions } from '@parlance/contract/import-options';
 import type { ImportStatus } from '@parlance/domain/entry/status';
 
 /** The three switches that narrow an import; with all of them off everything is imported. */

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
 import { IconFileOff, IconFileUpload, IconHistory } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
-import type { ImportFile, ImportSummary } from '@parlance/contract/import';
 import { importEndpoints } from '@parlance/contract/import.endpoints';
+import type { ImportFile } from '@parlance/contract/import-options';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';

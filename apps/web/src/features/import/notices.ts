@@ -1,5 +1,5 @@
 /** The server's notices on a file besides its numbers. */
-import type { ImportResult } from '@parlance/contract/import';
+import type { ImportResult } from '@parlance/contract/import-results';
 
 export type Notices = ImportResult['notices'];
 

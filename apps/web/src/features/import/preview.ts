@@ -1,5 +1,6 @@
-import type { ImportFile, ImportPreview } from '@parlance/contract/import';
 import { importEndpoints } from '@parlance/contract/import.endpoints';
+import type { ImportFile } from '@parlance/contract/import-options';
+import type { ImportPreview } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 /** Files that were uploaded from another folder before: the next version of that file, or another one. */
-import type { ImportFile } from '@parlance/contract/import';
+import type { ImportFile } from '@parlance/contract/import-options';
 import { type Item, importFileOf } from './import-items.ts';
 
 /** The path that a file gets instead of its own; undefined: its own. Where another file of the list comes to that

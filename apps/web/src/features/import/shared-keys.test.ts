@@ -1,4 +1,4 @@
-import type { KeysInCommon } from '@parlance/contract/import';
+import type { KeysInCommon } from '@parlance/contract/import-results';
 import { describe, expect, it } from 'vitest';
 import { type Item, importFileOf } from './import-items.ts';
 import type { FilePreview } from './preview.ts';

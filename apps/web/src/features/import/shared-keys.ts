@@ -1,5 +1,5 @@
 /** How keys that a file shares with other files are treated. */
-import type { KeysInCommon } from '@parlance/contract/import';
+import type { KeysInCommon } from '@parlance/contract/import-results';
 import type { Item } from './import-items.ts';
 import { replacedTexts } from './notices.ts';
 import type { Preview } from './preview.ts';

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@parlance/contract/import';
 import { importEndpoints, maxUploadBytes } from '@parlance/contract/import.endpoints';
+import type { UploadedFile } from '@parlance/contract/import-results';
 import { addressOf, refused } from '../../api/call.ts';
 import { CallError } from '../../messages/call-error.ts';
 

@@ -3,7 +3,7 @@
  * the same options and rights, and no change to its texts since. It answers with the result of that import.
  */
 import { hash } from 'node:crypto';
-import type { ImportSummary } from '@parlance/contract/import';
+import type { ImportSummary } from '@parlance/contract/import-results';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { inProject } from '../../../db/project-transaction.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ImportPreview, UploadedFile } from '@parlance/contract/import';
+import type { ImportPreview, UploadedFile } from '@parlance/contract/import-results';
 import { catalogue } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

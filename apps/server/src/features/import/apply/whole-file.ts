@@ -4,7 +4,7 @@
  * all of it, in all languages of the file, replaces it. Otherwise, or if the options leave something out, the texts are
  * imported and the file stays (docs/decisions/0039).
  */
-import type { ImportResult } from '@parlance/contract/import';
+import type { ImportResult } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';

@@ -2,7 +2,7 @@
  * Finds new files of an import that are a kept file, uploaded from another folder: first `en.json`, then
  * `locales/en.json`. The preview proposes the path of the kept file (docs/decisions/0111).
  */
-import type { ImportPreview } from '@parlance/contract/import';
+import type { ImportPreview } from '@parlance/contract/import-results';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { listBodies } from '../../files/files.queries.ts';

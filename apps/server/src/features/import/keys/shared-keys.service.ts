@@ -1,6 +1,6 @@
 /** Keys that several files share: left out if the user chose that for the file, and reported in any case. */
 
-import type { ImportPreview } from '@parlance/contract/import';
+import type { ImportPreview } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../../db/pool.ts';

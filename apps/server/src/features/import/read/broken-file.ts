@@ -1,5 +1,5 @@
-import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import type { FileError } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { ApiError } from '../../../http/errors.ts';
 import { describeFileError } from '../../files/file-error.service.ts';

@@ -1,4 +1,4 @@
-import type { FileError } from '@parlance/contract/import';
+import type { FileError } from '@parlance/contract/import-results';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Deps } from '../../../http/feature.ts';
 import { runTask } from '../../../jobs/threads/run-task.ts';

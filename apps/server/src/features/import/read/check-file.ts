@@ -1,5 +1,5 @@
 /** Messages to and from the thread that checks whether a file can be read (check-file.task.ts). */
-import type { FileError } from '@parlance/contract/import';
+import type { FileError } from '@parlance/contract/import-results';
 
 export interface CheckInput {
   path: string;

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import type { UploadedFile } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { catalogue, findCatalogueEntry, languageOfPath } from '@parlance/formats/catalogue';

@@ -1,6 +1,6 @@
 /** Messages to and from the reading thread (read-files.task.ts). */
 
-import type { FileError } from '@parlance/contract/import';
+import type { FileError } from '@parlance/contract/import-results';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Message } from '@parlance/domain/text/message';
 import type { LeavesAside } from './leave-aside.ts';

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import type { ImportResult, ImportSummary } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { isSingleNumberForm } from '@parlance/domain/checks/single-number';

@@ -1,4 +1,4 @@
-import type { SharedKeys } from '@parlance/contract/import';
+import type { SharedKeys } from '@parlance/contract/import-options';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import type { ImportStatus } from '@parlance/domain/entry/status';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { UploadedFile } from '@parlance/contract/import';
 import { maxUploadFiles } from '@parlance/contract/import.endpoints';
+import type { UploadedFile } from '@parlance/contract/import-results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TestProject } from '../../../../test/builders.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportPreview, ImportSummary, UploadedFile } from '@parlance/contract/import';
 import { maxUploadBytes, maxUploadFiles } from '@parlance/contract/import.endpoints';
+import type { ImportPreview, ImportSummary, UploadedFile } from '@parlance/contract/import-results';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type TestProject } from '../../../../test/builders.ts';

@@ -1,5 +1,5 @@
-import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
+import type { FileError } from '@parlance/contract/import-results';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { spreadsheetsEndpoints } from '@parlance/contract/spreadsheets.endpoints';
 import { useQueries } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { FileError } from '@parlance/contract/import';
+import type { FileError } from '@parlance/contract/import-results';
 import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import type { ReactNode } from 'react';

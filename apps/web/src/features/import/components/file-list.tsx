@@ -1,4 +1,4 @@
-import type { FileError } from '@parlance/contract/import';
+import type { FileError } from '@parlance/contract/import-results';
 import {
   IconAlertTriangle,
   IconArrowMerge,

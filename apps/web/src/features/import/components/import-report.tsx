@@ -1,4 +1,4 @@
-import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import type { ImportResult, ImportSummary } from '@parlance/contract/import-results';
 import type { Project } from '@parlance/contract/projects';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import type { KeysInCommon } from '@parlance/contract/import';
+import type { KeysInCommon } from '@parlance/contract/import-results';
 import { isKeyPrefix, maxKeyPrefixLength } from '@parlance/domain/entry/key-prefix';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@parlance/contract/import';
+import type { ImportResult } from '@parlance/contract/import-results';
 import type { Issue } from '@parlance/domain/checks/issues';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
