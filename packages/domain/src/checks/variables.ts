@@ -13,15 +13,20 @@ const numberVariable = /^%\d+\$[du]$|(^|[^a-z])(count|n|num|number|quantity|tota
 export function missingWithoutNumber(base: string, text: string): string[] {
   const missing = missingVariables(base, text);
   if (missing.length === 0) return missing;
+  const numbers = numberVariables(base);
+  return missing.filter((written) => !numbers.has(written));
+}
+
+/** The variables of a text that give its number, as it writes them: its only one, or one whose name says so. */
+export function numberVariables(base: string): Set<string> {
   const placeholders = findPlaceholders(base);
   const variables = new Set(placeholders.flatMap(({ id, kind }) => (kind === 'variable' && id ? [id] : [])));
   const isNumber = (id: string) => variables.size === 1 || numberVariable.test(id);
-  const numbers = new Set(
+  return new Set(
     placeholders.flatMap(({ id, start, end }) =>
       id && variables.has(id) && isNumber(id) ? [base.slice(start, end)] : [],
     ),
   );
-  return missing.filter((written) => !numbers.has(written));
 }
 
 /**
