@@ -2,7 +2,8 @@ import { allContracts } from '@parlance/contract/all';
 import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp } from './app.ts';
 import { buildEntries, buildPeople, buildUserGroup, type TestUser } from './builders.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
 import { groupWays } from './ways-in-groups.ts';
@@ -51,12 +52,19 @@ const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...importWays, 
 let p: EntryProject;
 let users: Record<Person, TestUser>;
 
+let deps: EntryProject['deps'];
 beforeAll(async () => {
+  ({ deps } = await createTestApp());
+  await deps.jobs.start();
+});
+afterAll(() => deps.jobs.stop());
+
+/** A project for each way: all that stands in it is compared before and after each call that is refused. */
+beforeEach(async () => {
   p = await entryProject([], {
     languages: ['en', 'de', 'fr'],
     translatorRights: { delete: true },
   });
-  await p.deps.jobs.start();
   const { team, ...people } = p.people;
   const more = await buildPeople(p.db);
   await p.db
@@ -76,8 +84,6 @@ beforeAll(async () => {
   const field = { fields: [{ fieldName: 'screen' }] };
   expect((await p.call(people.owner, 'POST', '/metadata-fields', field)).status).toBe(200);
 });
-
-afterAll(() => p.deps.jobs.stop());
 
 /** What the table says: `ok`, or who refuses. */
 function expected(rule: Rule, state: State, person: Person): string {
