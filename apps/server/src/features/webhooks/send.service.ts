@@ -23,7 +23,7 @@ type SendDeps = Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'log'>;
 
 /** Calls at a time, and those of one team: one whose receivers never answer holds up no other. */
 const mostCalls = 8;
-const mostOfTeam = 2;
+export const mostOfTeam = 2;
 /** While a call takes long, others become due. */
 const lookAgainMs = 500;
 /** After that the task ends and is queued again, so that a server that stops does not wait for it. */
@@ -127,7 +127,8 @@ export async function sendDue(deps: SendDeps, longest = longestMs): Promise<bool
     const due = calls.hasRoom ? await takeDue(deps.db, full) : undefined;
     if (due) calls.start(due.team_id, isLate, send(deps, due));
     else if (calls.isBusy(false)) await calls.next();
-    else break;
+    // Teams that had their share when it was looked may have room by now.
+    else if (full.length === 0) break;
   }
   await calls.end();
   return isLate;

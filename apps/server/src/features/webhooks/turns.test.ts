@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, buildTeamOf } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
-import { sendDue } from './send.service.ts';
+import { mostOfTeam, sendDue } from './send.service.ts';
 import { mostTests } from './webhooks.service.ts';
 import {
   type Receiver,
@@ -77,6 +77,30 @@ test.each([
   },
   60_000,
 );
+
+test('what waits for the share of its team is sent also where the calls end while it is looked for', async () => {
+  const slow = await listenAt(people.team, silent.url, mostOfTeam + 1);
+  await testAll(slow);
+  const looks = new WeakSet<object>();
+  const db = server.deps.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('skip locked')) looks.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (looks.has(queryId) && result.rows.length === 0) {
+        silent.release();
+        await delay(200);
+      }
+      return result;
+    },
+  });
+  expect(await sendDue({ ...deps(), db })).toBe(false);
+  for (const one of slow) {
+    const [delivery] = (await owner().get(`${one}/deliveries`)).json();
+    expect(delivery.state).toBe('delivered');
+  }
+});
 
 test('tests of one webhook are few in a minute, whoever asks for them', async () => {
   const [one = '', other = ''] = await listenAt(people.team, receiver.url(), 2);
