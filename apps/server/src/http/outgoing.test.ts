@@ -162,4 +162,17 @@ describe('calls to addresses that users gave', () => {
       detail: expect.stringMatching('took too long'),
     });
   });
+
+  test('end when their caller gives up, with the reason', async () => {
+    const given = new AbortController();
+    const call = allowing.fetch(at('/silent'), { signal: given.signal, timeoutMs: 60_000 });
+    setTimeout(() => given.abort(new Error('canceled')), 20);
+    await expect(call).rejects.toThrow('canceled');
+    await expect(allowing.fetch(at('/'), { signal: given.signal })).rejects.toThrow('canceled');
+  });
+
+  test('may take another time than the usual', async () => {
+    const slow = createOutgoing({ privateNetworks: ['127.0.0.0/8'], timeoutMs: 60_000 });
+    await expect(slow.fetch(at('/silent'), { timeoutMs: 30 })).rejects.toThrow('cannot be reached');
+  });
 });

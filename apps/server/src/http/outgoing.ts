@@ -27,6 +27,10 @@ export interface OutgoingRequest {
   body?: string | Uint8Array;
   /** Most redirects to follow, each checked like the first address. None by default. */
   redirects?: number;
+  /** Ends the call; `fetch` throws its reason. */
+  signal?: AbortSignal;
+  /** How long the answer may take, where that is not the usual time. */
+  timeoutMs?: number;
 }
 
 /** The only way to call addresses that users gave: blocks private networks, and limits time and size. */
@@ -86,12 +90,15 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       return await send(url, target, request, { signal, maxBytes });
     } catch (error) {
       if (error instanceof OutgoingRefused) throw error;
+      request.signal?.throwIfAborted();
       throw unreachable(url.host, `did not answer: ${reasonOf(error, signal)}`);
     }
   };
 
   const follow = async (address: string | URL, request: OutgoingRequest): Promise<Response> => {
-    const signal = AbortSignal.timeout(timeoutMs);
+    request.signal?.throwIfAborted();
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? timeoutMs);
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     let url = parse(address);
     for (let left = request.redirects ?? 0; ; left--) {
       const response = await once(url, request, signal);

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Outgoing, OutgoingRefused, type OutgoingRequest } from '../../http/outgoing.ts';
+import { EngineFailed, type EngineFailure } from './port.ts';
+
+/** How long one call may take: services translate a full batch in a few seconds, models of one's own take longer. */
+const callMs = 60_000;
+const mostTries = 4;
+const firstPauseMs = 500;
+/** A service that asks for a longer pause is one that does not answer now. */
+const longestPauseMs = 20_000;
+const longestDetail = 300;
+
+/** What drivers need of this process. */
+export interface EngineDeps {
+  outgoing: Pick<Outgoing, 'fetch'>;
+  /** Replaces the pause between tries in tests. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface EngineCall extends Omit<OutgoingRequest, 'signal' | 'timeoutMs'> {
+  url: string;
+  signal: AbortSignal;
+  /** What an error of the service means; undefined: what its status means everywhere. */
+  failureOf?: (status: number, body: unknown) => EngineFailure | undefined;
+}
+
+/** The JSON that a service answers. What may pass by itself is tried again, after growing pauses. @throws EngineFailed */
+export async function callEngine(deps: EngineDeps, call: EngineCall): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await callOnce(deps, call);
+    } catch (error) {
+      const isPassing =
+        error instanceof EngineFailed && (error.failure === 'busy' || error.failure === 'away');
+      if (!isPassing || tries >= mostTries || (error.waitMs ?? 0) > longestPauseMs) throw error;
+      const grown = firstPauseMs * 2 ** (tries - 1) * (1 + Math.random() / 2);
+      await (deps.pause ?? wait)(error.waitMs ?? grown, call.signal);
+    }
+  }
+}
+
+const wait = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+};
+
+async function callOnce(
+  { outgoing }: EngineDeps,
+  { url, failureOf, ...request }: EngineCall,
+): Promise<unknown> {
+  const response = await outgoing.fetch(url, { ...request, timeoutMs: callMs }).catch((error: unknown) => {
+    if (error instanceof OutgoingRefused) throw new EngineFailed('away', error.detail ?? error.message);
+    throw error;
+  });
+  const text = await response.text();
+  const body = parse(text);
+  if (response.ok) {
+    if (body === undefined) throw new EngineFailed('answer', `${response.status} without JSON`);
+    return body;
+  }
+  const failure = failureOf?.(response.status, body) ?? failureOfStatus(response.status);
+  throw new EngineFailed(
+    failure,
+    `${response.status} ${text.slice(0, longestDetail)}`,
+    waitOf(response.headers.get('retry-after')),
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a status means where the service says nothing else (RFC 9110). */
+function failureOfStatus(status: number): EngineFailure {
+  if (status === 401 || status === 403) return 'key';
+  if (status === 402) return 'quota';
+  if (status === 429) return 'busy';
+  // 404 and 405: an address that is not the one of the service.
+  if (status === 408 || status >= 500 || status === 404 || status === 405) return 'away';
+  return 'refused';
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), in milliseconds. */
+function waitOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+/** What one call may have. */
+export interface BatchLimits {
+  texts: number;
+  /** Of all texts together. */
+  bytes: number;
+  /** Calls at the same time. */
+  atOnce: number;
+}
+
+/**
+ * Sends texts in calls of a size that the service takes, a few at a time, and puts the answers in order again.
+ * @throws EngineFailed `answer`, if a call answers another number of texts
+ */
+export async function inBatches(
+  texts: readonly string[],
+  limits: BatchLimits,
+  send: (batch: readonly string[], from: number) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const batches = split(texts, limits);
+  const answers: string[] = Array.from({ length: texts.length });
+  const work = batches.values();
+  const worker = async (): Promise<void> => {
+    for (const { from, batch } of work) {
+      const answered = await send(batch, from);
+      if (answered.length !== batch.length)
+        throw new EngineFailed('answer', `${answered.length} answers to ${batch.length} texts`);
+      for (const [index, answer] of answered.entries()) {
+        if (typeof answer !== 'string') throw new EngineFailed('answer', 'an answer that is no text');
+        answers[from + index] = answer;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limits.atOnce, batches.length) }, worker));
+  return answers;
+}
+
+function split(texts: readonly string[], limits: BatchLimits): { from: number; batch: string[] }[] {
+  const batches: { from: number; batch: string[]; bytes: number }[] = [];
+  for (const [index, text] of texts.entries()) {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > limits.bytes) throw new EngineFailed('refused', `a text of ${bytes} bytes`);
+    const last = batches.at(-1);
+    if (last && last.batch.length < limits.texts && last.bytes + bytes <= limits.bytes) {
+      last.batch.push(text);
+      last.bytes += bytes;
+    } else batches.push({ from: index, batch: [text], bytes });
+  }
+  return batches;
+}

@@ -1,0 +1,212 @@
+import { isLanguageCode, normalLanguageCode } from '@parlance/domain/language/language';
+import { engineKinds } from '@parlance/domain/machine-translation/engines';
+import { prepareText } from '@parlance/domain/machine-translation/prepare-text';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOutgoing } from '../../http/outgoing.ts';
+import { createEngine, type EngineSettings, missingFields } from './create.ts';
+import type { EngineFailed, TranslationEngine } from './port.ts';
+import { type StandIn, standIns, startStandIn } from './stand-ins.testing.ts';
+
+const outgoing = createOutgoing({ privateNetworks: ['127.0.0.0/8'] });
+const outside = engineKinds.filter((kind) => kind !== 'pseudo');
+const settingsOf = (kind: (typeof outside)[number], address: string, key = 'right'): EngineSettings => ({
+  kind,
+  address: kind === 'chat' ? `${address}/v1/` : address,
+  key: kind === 'amazon' ? `AKID:${key}` : key,
+  region: 'eu-central-1',
+  model: 'small-model',
+});
+
+describe.each(outside)('%s', (kind) => {
+  let server: StandIn;
+  let engine: TranslationEngine;
+  let pauses: number[];
+  const deps = {
+    outgoing,
+    pause: async (ms: number) => {
+      pauses.push(ms);
+    },
+  };
+  beforeAll(async () => {
+    server = await startStandIn(standIns[kind]);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    pauses = [];
+    server.forced.length = 0;
+    engine = await createEngine(deps, settingsOf(kind, server.address));
+  });
+  const signal = new AbortController().signal;
+  const translate = (texts: string[], to = 'de', from = engine) =>
+    from.translate({ texts, from: 'en', to, signal });
+  const failureOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'none',
+      (error: EngineFailed) => error.failure,
+    );
+
+  it('names its languages in our writing', async () => {
+    const { from, to } = await engine.languages(signal);
+    expect(from).toContain('en');
+    expect(to).toContain('de');
+    for (const code of [...from, ...to]) {
+      expect(isLanguageCode(code), code).toBe(true);
+      expect(normalLanguageCode(code)).toBe(code);
+    }
+  });
+
+  it('translates texts with placeholders, tags and signs of markup, which come back as they were', async () => {
+    const text = 'Hello {name}, <b>new & old</b> files\nin "%s" <3';
+    const prepared = prepareText({ text, from: 'en', to: 'de', form: engine.form });
+    if (typeof prepared === 'string') throw new Error(prepared);
+    const answers = await translate(prepared.sent);
+    expect(prepared.restore(answers)).toEqual({
+      text: 'HELLO {name}, <b>NEW & OLD</b> FILES\nIN "%s" <3',
+      repaired: false,
+    });
+  });
+
+  it('translates more texts than fit into one call, in order, one as long as a long text', async () => {
+    const texts = Array.from({ length: 260 }, (_, index) => `text ${index}`);
+    texts[100] = 'word '.repeat(300).trim();
+    expect(await translate(texts)).toEqual(texts.map((text) => text.toUpperCase()));
+  });
+
+  it('says that a pair of languages is not translated', async () => {
+    if (kind === 'chat') return;
+    expect(await failureOf(translate(['text'], 'xx'))).toBe('languages');
+  });
+
+  it('says that the key is wrong, and does not try again', async () => {
+    if (kind === 'apertium') return;
+    const wrong = await createEngine(deps, settingsOf(kind, server.address, 'wrong'));
+    expect(await failureOf(translate(['text'], 'de', wrong))).toBe('key');
+    expect(pauses).toEqual([]);
+  });
+
+  it('tries again after growing pauses, or the pause that is asked for', async () => {
+    // What needs no asking first: languages.
+    await engine.languages(signal);
+    server.forced.push(
+      { status: 429, body: {}, headers: { 'retry-after': '3' } },
+      { status: 503, body: 'Unavailable' },
+      { status: 500, body: {} },
+    );
+    expect(await translate(['text'])).toEqual(['TEXT']);
+    expect(pauses[0]).toBe(3000);
+    expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
+  });
+
+  it('gives up after four tries, and at once where the pause is too long', async () => {
+    await engine.languages(signal);
+    server.forced.push(...Array.from({ length: 4 }, () => ({ status: 503, body: {} })));
+    expect(await failureOf(translate(['text']))).toBe('away');
+    expect(pauses).toHaveLength(3);
+    server.forced.push({ status: 429, body: {}, headers: { 'retry-after': '3600' } });
+    expect(await failureOf(translate(['text']))).toBe('busy');
+    expect(pauses).toHaveLength(3);
+  });
+
+  it('takes no answer that is not of such a service', async () => {
+    await engine.languages(signal);
+    for (const body of ['<html>Sign in</html>', {}, [], { data: null }, { choices: [] }, 'null']) {
+      server.forced.push({ status: 200, body });
+      expect(await failureOf(translate(['one text']))).toBe('answer');
+    }
+  });
+
+  it('ends when it is canceled, while it waits for an answer', async () => {
+    await engine.languages(signal);
+    server.forced.push('never');
+    const cancel = new AbortController();
+    const call = engine.translate({ texts: ['text'], from: 'en', to: 'de', signal: cancel.signal });
+    const before = server.asked.length;
+    setTimeout(() => cancel.abort(new Error('canceled')), 30);
+    await expect(call).rejects.toThrow('canceled');
+    expect(server.asked.length).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('is called by the guarded client alone: a private address is refused', async () => {
+    const strict = { ...deps, outgoing: createOutgoing({ privateNetworks: [] }) };
+    const guarded = await createEngine(strict, settingsOf(kind, server.address));
+    const before = server.asked.length;
+    expect(await failureOf(translate(['text'], 'de', guarded))).toBe('away');
+    expect(server.asked).toHaveLength(before);
+  });
+
+  it('tells in no error what was sent, and no key', async () => {
+    server.forced.push({ status: 400, body: 'bad' });
+    const error = await translate(['my secret text']).catch((caught) => caught);
+    expect(`${error.message} ${error.stack}`).not.toMatch(/secret text|right/);
+  });
+});
+
+const engineAt = async (kind: (typeof outside)[number], answer: Parameters<typeof startStandIn>[0]) => {
+  const server = await startStandIn(answer);
+  return {
+    server,
+    engine: await createEngine({ outgoing, pause: async () => undefined }, settingsOf(kind, server.address)),
+  };
+};
+const ask = (
+  engine: TranslationEngine,
+  contexts?: Parameters<TranslationEngine['translate']>[0]['contexts'],
+) =>
+  engine.translate({
+    texts: ['text'],
+    from: 'en',
+    to: 'de',
+    signal: new AbortController().signal,
+    ...(contexts && { contexts }),
+  });
+
+it.each([
+  ['deepl', 456, { message: 'Quota Exceeded' }, 'quota'],
+  ['deepl', 529, { message: 'Too many requests' }, 'busy'],
+  ['google', 403, { error: { message: '', errors: [{ reason: 'dailyLimitExceeded' }] } }, 'quota'],
+  ['google', 403, { error: { message: '', errors: [{ reason: 'userRateLimitExceeded' }] } }, 'busy'],
+  ['microsoft', 403, { error: { code: 403001, message: 'free quota' } }, 'quota'],
+  ['amazon', 400, { __type: 'ThrottlingException' }, 'busy'],
+  ['chat', 429, { error: { type: 'insufficient_quota' } }, 'quota'],
+  ['chat', 402, {}, 'quota'],
+] as const)('%s says by %i what its documents say', async (kind, status, body, failure) => {
+  const { server, engine } = await engineAt(kind, () => ({ status, body }));
+  await expect(ask(engine)).rejects.toMatchObject({ failure });
+  await server.close();
+});
+
+it('gives DeepL and a model the context of a text, which is never translated', async () => {
+  const context = {
+    description: 'A button',
+    neighbours: ['Cancel'],
+    maxLength: 12,
+    examples: [{ source: 'a', target: 'b' }],
+  };
+  const atDeepl = await engineAt('deepl', standIns.deepl);
+  expect(await ask(atDeepl.engine, [context])).toEqual(['TEXT']);
+  expect(JSON.parse(atDeepl.server.asked[0]?.body ?? '')).toMatchObject({ context: 'A button\nCancel' });
+  const atModel = await engineAt('chat', standIns.chat);
+  expect(await ask(atModel.engine, [context])).toEqual(['TEXT']);
+  const asked = JSON.parse(JSON.parse(atModel.server.asked[0]?.body ?? '').messages[1].content);
+  expect(asked.texts[0]).toMatchObject({ description: 'A button', beside: ['Cancel'], maxLength: 12 });
+  await Promise.all([atDeepl.server.close(), atModel.server.close()]);
+});
+
+it('takes a text that a model left out for no translation, and an answer that was cut off for an error', async () => {
+  const content = '{"translations":[{"id":7,"text":"other"}]}';
+  let finish_reason = 'stop';
+  const { server, engine } = await engineAt('chat', () => ({
+    status: 200,
+    body: { choices: [{ message: { content }, finish_reason }] },
+  }));
+  expect(await ask(engine)).toEqual(['']);
+  finish_reason = 'length';
+  await expect(ask(engine)).rejects.toMatchObject({ failure: 'answer' });
+  await server.close();
+});
+
+it('names the fields that a service needs', () => {
+  expect(missingFields({ kind: 'amazon', key: 'a:b' })).toEqual(['region']);
+  expect(missingFields({ kind: 'chat', address: ' ' })).toEqual(['address', 'model']);
+  expect(missingFields({ kind: 'pseudo' })).toEqual([]);
+});

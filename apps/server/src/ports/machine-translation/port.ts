@@ -1,0 +1,63 @@
+import type { ProtectionForm } from '@parlance/domain/machine-translation/protection-forms';
+
+/** What is known of a text beside it; services that take a context use it, and never translate it. */
+export interface TextContext {
+  key?: string;
+  description?: string;
+  /** The most characters that the translation may have. */
+  maxLength?: number;
+  /** Source texts that stand beside it. */
+  neighbours?: readonly string[];
+  /** Translations that the project has, of texts like this one. */
+  examples?: readonly { source: string; target: string }[];
+}
+
+export interface TranslationRequest {
+  /** Written in the form of the engine, each with at least one letter. */
+  texts: readonly string[];
+  /** Languages that the engine named, in our writing. */
+  from: string;
+  to: string;
+  /** For each of the texts. */
+  contexts?: readonly (TextContext | undefined)[];
+  signal: AbortSignal;
+}
+
+/** The languages of a service, in our writing. */
+export interface EngineLanguages {
+  from: readonly string[];
+  to: readonly string[];
+  /** The languages that one is translated into, where that depends on it; left out: every one of `to`. */
+  targets?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A service of machine translation. */
+export interface TranslationEngine {
+  form: ProtectionForm;
+  languages(signal: AbortSignal): Promise<EngineLanguages>;
+  /**
+   * The answers to the texts, in order, as the service gave them: whether they are translations is proved by the caller.
+   * @throws EngineFailed; the reason of the signal where it aborts
+   */
+  translate(request: TranslationRequest): Promise<string[]>;
+}
+
+/**
+ * Why a service gave no translation. `key`: it does not accept the key. `quota`: what was paid for is used up. `busy`: too
+ * many calls. `away`: no answer, or an error of its own. `languages`: it does not translate between the two. `answer`: what
+ * came is no answer of such a service. `refused`: it does not take this text.
+ */
+export type EngineFailure = 'key' | 'quota' | 'busy' | 'away' | 'languages' | 'answer' | 'refused';
+
+export class EngineFailed extends Error {
+  override name = 'EngineFailed';
+  readonly failure: EngineFailure;
+  /** How long the service asks to wait. */
+  readonly waitMs: number | undefined;
+  /** `detail` is for the log: what the service said, without what was sent. */
+  constructor(failure: EngineFailure, detail: string, waitMs?: number) {
+    super(detail);
+    this.failure = failure;
+    this.waitMs = waitMs;
+  }
+}
