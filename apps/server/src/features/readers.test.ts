@@ -67,6 +67,7 @@ const needed: Record<string, readonly HistoryKind[]> = {
   webhooks: [
     ...members,
     ...['key', 'group', 'link', 'tags', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
+    ...historyKindNames.filter((kind) => /^(language|project)./.test(kind)),
   ] as HistoryKind[],
   counts: ofLists,
   columns: ofLists,

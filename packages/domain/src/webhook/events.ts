@@ -7,6 +7,8 @@ export const webhookEvents = [
   'entries.changed',
   'statuses.changed',
   'imports.completed',
+  'languages.changed',
+  'settings.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -26,7 +28,10 @@ const ofEntries: readonly HistoryKindFacts['changes'][] = ['members', 'key', 'pl
 
 /** The events that a change is part of; none: webhooks are not told of it. */
 export function eventsOf({ kind, isPublished, isImported }: WebhookChange): WebhookEvent[] {
-  if (kind.derived || (kind.scope !== 'entry' && kind.scope !== 'text')) return [];
+  if (kind.derived || kind.changes === 'nothing') return [];
+  if (kind.scope === 'language') return ['languages.changed'];
+  if (kind.scope === 'project') return ['settings.changed'];
+  if (kind.scope !== 'entry' && kind.scope !== 'text') return [];
   const events: WebhookEvent[] = [];
   if (kind.changes === 'text') events.push('texts.changed');
   if (kind.changes === 'text' && isPublished) events.push('texts.published');
@@ -43,7 +48,7 @@ export const concernsWebhooks = (kind: HistoryKindFacts): boolean =>
 /** Webhooks that a project has at most. */
 export const mostWebhooks = 10;
 
-/** Entries that one delivery names; of more it has the number. */
+/** Entries, or changes of languages and settings, that one delivery names; of more it has the number. */
 export const mostEntriesNamed = 100;
 
 /** Minutes between two tries of a delivery; after the last one it has failed. */

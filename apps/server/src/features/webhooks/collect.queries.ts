@@ -27,6 +27,8 @@ export interface ChangeRow {
   user_id: number | null;
   operation_id: number | null;
   key: string | null;
+  /** What of a language or of the project was changed: names of settings, not their values. */
+  fields: string[] | null;
   is_published: boolean;
   is_imported: boolean;
 }
@@ -35,6 +37,8 @@ export interface ChangeRow {
 export async function readChanges(trx: Db, projectId: number, ids: readonly number[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select h.kind, h.entry_id, h.language_id, h.user_id, h.operation_id, coalesce(e.key, h.subject) as key,
+      case when h.entry_id is null and jsonb_typeof(h.old) = 'object' then
+        array(select field from jsonb_object_keys(h.old) as o (field) order by field) end as fields,
       coalesce(h.old ? 'value', false) as is_published, coalesce(o.kind = 'import', false) as is_imported
     from (${eachOf(rowsWhere(projectId, sql`h.id = ${anyOf(ids)}`))}) h
     left join entries e on e.project_id = ${projectId} and e.id = h.entry_id

@@ -19,7 +19,7 @@ import {
   release,
   writePayload,
 } from './collect.queries.ts';
-import { type Collected, mergeCollected } from './message.ts';
+import { type Collected, type CollectedItem, mergeCollected } from './message.ts';
 import { queueSending } from './queue.service.ts';
 import { insertDelivery } from './webhooks.queries.ts';
 
@@ -101,6 +101,7 @@ async function summarize(trx: Db, projectId: number, rows: readonly ChangeRow[])
     rows.filter(({ entry_id }) => entry_id !== null),
     ({ entry_id }) => entry_id as number,
   );
+  const items = rows.filter(({ entry_id }) => entry_id === null).map((row) => itemOf(row, names.project));
   return {
     project: { _id: encodeId('project', projectId), name: names.project },
     changes: rows.length,
@@ -109,7 +110,8 @@ async function summarize(trx: Db, projectId: number, rows: readonly ChangeRow[])
       key: changes.at(-1)?.key ?? '',
       languages: languagesOf(changes),
     })),
-    complete: entries.size <= mostEntriesNamed,
+    ...(items.length > 0 && { items: items.slice(0, mostEntriesNamed) }),
+    complete: Math.max(entries.size, items.length) <= mostEntriesNamed,
     languages: languagesOf(rows),
     users: names.users.map((user) => ({
       _id: encodeId('user', user.id),
@@ -122,6 +124,13 @@ async function summarize(trx: Db, projectId: number, rows: readonly ChangeRow[])
     })),
   };
 }
+
+/** A change of a language is recorded with its code, one of the project sometimes with its name. */
+const itemOf = ({ kind, key, fields }: ChangeRow, project: string): CollectedItem => ({
+  kind: historyKindOf(kind),
+  name: key ?? project,
+  fields: fields ?? [],
+});
 
 /** Of the summary of an operation what can be counted; names of files and the like stay here. */
 const numbersOf = (summary: unknown): Record<string, number> =>

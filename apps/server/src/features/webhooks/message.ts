@@ -1,12 +1,27 @@
-/** What a delivery says of changes: which entries, in which languages, by whom; texts are fetched by the receiver. */
+/**
+ * What a delivery says of changes: which entries, in which languages, by whom, and which languages and settings. Texts and
+ * values are fetched by the receiver.
+ */
+import type { HistoryKind } from '@parlance/domain/history/kind';
 import { mostEntriesNamed } from '@parlance/domain/webhook/events';
+
+/** A change of a language or of the project. */
+export interface CollectedItem {
+  kind: HistoryKind;
+  /** The language's code, or the project's name. */
+  name: string;
+  /** The settings that changed. */
+  fields: string[];
+}
 
 export interface Collected {
   project: { _id: string; name: string };
-  /** Changes, each of one entry or one text of it. */
+  /** Changes, each of one entry, one text of it, a language or the project. */
   changes: number;
   entries: { _id: string; key: string; languages: string[] }[];
-  /** Whether `entries` names all that changed. */
+  /** Of events about languages and settings alone; oldest first. */
+  items?: CollectedItem[];
+  /** Whether `entries` and `items` name all that changed. */
   complete: boolean;
   languages: string[];
   users: { _id: string; displayName: string }[];
@@ -24,11 +39,14 @@ export function mergeCollected(before: Collected, after: Collected): Collected {
     const languages = new Set([...(entries.get(one._id)?.languages ?? []), ...one.languages]);
     entries.set(one._id, { ...one, languages: [...languages] });
   }
+  const items = [...(before.items ?? []), ...(after.items ?? [])];
+  const most = Math.max(entries.size, items.length);
   return {
     project: after.project,
     changes: before.changes + after.changes,
     entries: [...entries.values()].slice(0, mostEntriesNamed),
-    complete: before.complete && after.complete && entries.size <= mostEntriesNamed,
+    ...(items.length > 0 && { items: items.slice(0, mostEntriesNamed) }),
+    complete: before.complete && after.complete && most <= mostEntriesNamed,
     languages: [...new Set([...before.languages, ...after.languages])],
     users: withAll(before.users, after.users).slice(0, mostEntriesNamed),
     operations: withAll(before.operations, after.operations).slice(-mostEntriesNamed),

@@ -24,6 +24,8 @@ export const words: WordsOf<'webhooks'> = {
   'event_entries.changed': 'Einträge geändert',
   'event_statuses.changed': 'Status geändert',
   'event_imports.completed': 'Import abgeschlossen',
+  'event_languages.changed': 'Sprachen geändert',
+  'event_settings.changed': 'Einstellungen geändert',
   event_test: 'Test',
   'hint_texts.changed': 'Ein Entwurf oder ein veröffentlichter Text ist ein anderer.',
   'hint_texts.published':
@@ -33,6 +35,10 @@ export const words: WordsOf<'webhooks'> = {
   'hint_statuses.changed':
     'Ein Status, eine Sperre, eine Höchstlänge oder ein verworfenes Problem ist ein anderes als vorher.',
   'hint_imports.completed': 'Ein Import hat etwas geändert; mit seinen Zahlen.',
+  'hint_languages.changed':
+    'Eine Sprache wurde hinzugefügt, gelöscht oder wiederhergestellt, oder ihr Code oder ihre Fälligkeit ist anders.',
+  'hint_settings.changed':
+    'Eine Einstellung des Projekts, seine Prüfungen, Metadatenfelder oder Tag-Kategorien sind andere. Werte werden nicht gesendet.',
   active: 'Aktiv',
   activeOf: 'Aktiv: {url}',
   isOn: 'Webhook eingeschaltet',
