@@ -17,6 +17,10 @@ export const teamErrors = defineErrors({
   tooManyTeams: [409, 'You own as many teams as one account may, those in the trash included.'],
   dataExists: [409, 'There is something of this name already.'],
   tooMuchData: [409, 'This team keeps as much of this kind as it can. Delete some of it first.'],
+  tooMuchOwnData: [
+    409,
+    'You have saved as much in this team as one person can. Delete some of it first, or ask an admin to save this.',
+  ],
   dataTooLarge: [413, 'This is larger than what a team can keep under one name.'],
 });
 
@@ -250,7 +254,12 @@ export const teamsContract = {
       replaces: name.nullable().optional(),
     }),
     reply: teamDatum,
-    errors: [teamErrors.tooMuchData, teamErrors.dataTooLarge, teamErrors.dataExists],
+    errors: [
+      teamErrors.tooMuchData,
+      teamErrors.tooMuchOwnData,
+      teamErrors.dataTooLarge,
+      teamErrors.dataExists,
+    ],
   }),
   deleteTeamData: endpoint({
     ...teamsEndpoints.deleteTeamData,

@@ -41,19 +41,27 @@ export const findTeamDatum = (db: Db, teamId: number, category: string, name: st
     .select(['data', 'created_by'])
     .executeTakeFirst();
 
-/** Number of names in a category and in the whole team, without the given one. */
-export async function countTeamData(
+/** Names in a category, names and bytes of the whole team, and of them those that one person saved first. */
+export interface TeamDataSize {
+  names: number;
+  all: number;
+  bytes: number;
+  own: number;
+  ownBytes: number;
+}
+
+export async function measureTeamData(
   db: Db,
-  { id, userId }: { id: number; userId: number },
-  of: { category: string; name: string },
-) {
-  const { rows } = await sql<{ names: number; all: number; own: number }>`
-    select count(*) filter (where category = ${of.category}) as names, count(*) as all,
-      count(*) filter (where created_by = ${userId}) as own
-    from team_data where team_id = ${id} and not (category = ${of.category} and name = ${of.name})`.execute(
-    db,
-  );
-  return rows[0] ?? { names: 0, all: 0, own: 0 };
+  { id, userId, category }: { id: number; userId: number; category: string },
+): Promise<TeamDataSize> {
+  const { rows } = await sql<TeamDataSize>`
+    select count(*) filter (where category = ${category}) as names, count(*) as all,
+      coalesce(sum(size), 0)::bigint as bytes, count(*) filter (where is_own) as own,
+      coalesce(sum(size) filter (where is_own), 0)::bigint as "ownBytes"
+    from (
+      select category, octet_length(data::text) as size, created_by = ${userId} as is_own
+      from team_data where team_id = ${id}) d`.execute(db);
+  return rows[0] ?? { names: 0, all: 0, bytes: 0, own: 0, ownBytes: 0 };
 }
 
 /** Writes the value of a name. Its author stays who wrote it first. */

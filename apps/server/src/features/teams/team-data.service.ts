@@ -3,7 +3,7 @@ import { buildMessage } from '@parlance/contract/messages';
 import { type TeamDatum, teamErrors } from '@parlance/contract/teams';
 import { mayWriteFilter, readSavedFilter, savedFilters } from '@parlance/domain/filter/saved-filter';
 import { encodeId } from '@parlance/domain/id';
-import { effectiveRole } from '@parlance/domain/permissions/roles';
+import { effectiveRole, type Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
@@ -12,19 +12,26 @@ import { lockTeam } from '../team-access/team-row.service.ts';
 import { isNamed } from '../team-access/visible-people.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import {
-  countTeamData,
   deleteTeamDatum,
   findTeamDatum,
   listTeamData,
+  measureTeamData,
+  type TeamDataSize,
   type TeamDatumRow,
   upsertTeamDatum,
 } from './team-data.queries.ts';
 
-/**
- * Limits: size of one value as JSON, names of one category, names of a team, and of one person who may not delete those of
- * others: they must not fill it for all.
- */
-const most = { bytes: 16_384, names: 200, all: 1000, own: 50 };
+/** Limits: bytes of one value as JSON, names of one category, names and bytes of a team. */
+const most = { value: 16_384, names: 200, all: 1000, bytes: 4_194_304 };
+
+/** What one person may have saved of it, so that nobody fills it for all. Owner and admins share the whole. */
+const mostOwn = { translator: { names: 50, bytes: 524_288 }, manager: { names: 100, bytes: 1_048_576 } };
+
+/** undefined: no limit of their own. Admins of a provider are guests of the team. */
+function ownLimitOf(role: Role): { names: number; bytes: number } | undefined {
+  if (role === 'owner' || role === 'admin') return undefined;
+  return effectiveRole(role) === 'translator' ? mostOwn.translator : mostOwn.manager;
+}
 
 /** Stored data of a team under a category, by name, with the authors that the user may see. */
 export async function readTeamData(
@@ -54,17 +61,12 @@ export async function saveTeamData(
   const json = storable(data);
   return db.transaction().execute(async (trx) => {
     found(await lockTeam(trx, team.id));
+    const before = await measureTeamData(trx, { id: team.id, userId: user.id, category });
     const former = await replaceFormer(trx, user, team, datum);
-    const { names, all, own } = await countTeamData(
-      trx,
-      { id: team.id, userId: user.id },
-      { category, name },
-    );
-    const isFull = names >= most.names || all >= most.all;
-    if (isFull || (own >= most.own && effectiveRole(team.role) === 'translator'))
-      throw new ApiError(teamErrors.tooMuchData);
     const authorId = former ? former.created_by : user.id;
     await upsertTeamDatum(trx, { teamId: team.id, category, name, data: json, userId: user.id, authorId });
+    const after = await measureTeamData(trx, { id: team.id, userId: user.id, category });
+    refuseGrowth(before, after, team.role);
     await recordTeamChange(trx, {
       teamId: team.id,
       userId: user.id,
@@ -74,6 +76,20 @@ export async function saveTeamData(
     });
     return found((await readTeamData(trx, user, team, category)).find((datum) => datum.name === name));
   });
+}
+
+/**
+ * What is over a limit already may be replaced by something as small.
+ * @throws tooMuchData, tooMuchOwnData
+ */
+function refuseGrowth(before: TeamDataSize, after: TeamDataSize, role: TeamAccess['role']): void {
+  const isOver = (what: keyof TeamDataSize, limit: number): boolean =>
+    after[what] > limit && after[what] > before[what];
+  if (isOver('names', most.names) || isOver('all', most.all) || isOver('bytes', most.bytes))
+    throw new ApiError(teamErrors.tooMuchData);
+  const own = ownLimitOf(role);
+  if (own && (isOver('own', own.names) || isOver('ownBytes', own.bytes)))
+    throw new ApiError(teamErrors.tooMuchOwnData);
 }
 
 /** A filter whose words nobody knows would show everything. @throws ApiError 400 that names them */
@@ -133,7 +149,7 @@ function mayChange(
 /** The value as JSON, within its limit. http/text-safety has refused what PostgreSQL cannot store. */
 function storable(data: unknown): string {
   const json = JSON.stringify(data);
-  if (Buffer.byteLength(json) > most.bytes) throw new ApiError(teamErrors.dataTooLarge);
+  if (Buffer.byteLength(json) > most.value) throw new ApiError(teamErrors.dataTooLarge);
   return json;
 }
 

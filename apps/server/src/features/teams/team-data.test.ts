@@ -43,14 +43,49 @@ test('is replaced and forgotten by name', async () => {
   expect(await read(people.owner, wireId)).toEqual([]);
 });
 
-test('of one translator is a part of what a team keeps', async () => {
+const fill = (team: number, from: number, to: number, author: number | null, data = '1') =>
+  sql`insert into team_data (team_id, category, name, data, created_by)
+    select ${team}, 'kind' || n % 5, 'n' || n, ${data}::jsonb, ${author}::bigint
+    from generate_series(${from}::integer, ${to}::integer) n`.execute(server.deps.db);
+
+test('of one translator or manager is a part of what a team keeps, in number', async () => {
   const { id, wireId } = await newTeam();
-  await sql`insert into team_data (team_id, category, name, data, created_by)
-    select ${id}, 'kind' || n % 5, 'n' || n, '1', ${people.translator.id} from generate_series(1, 50) n`.execute(
-    server.deps.db,
-  );
-  expect(refusal(await save(people.translator, wireId, 'One more', 1)).code).toBe('tooMuchData');
-  expect((await save(people.manager, wireId, 'One more', 1)).statusCode).toBe(200);
+  await fill(id, 1, 50, people.translator.id);
+  await fill(id, 51, 150, people.manager.id);
+  for (const user of [people.translator, people.manager]) {
+    const refused = await save(user, wireId, 'One more', 1);
+    expect(refusal(refused)).toEqual({ status: 409, code: 'tooMuchOwnData' });
+    expect(refused.json().message).toMatch(/as one person can/);
+    // Their own they replace and rename, since nothing grows.
+    const [first] = user === people.translator ? ['n5'] : ['n55'];
+    expect((await save(user, wireId, first ?? '', 2, 'kind0')).statusCode).toBe(200);
+    const renamed = { name: `${first} again`, data: 3, replaces: first };
+    expect((await as(user).put(`/v1/teams/${wireId}/data/kind0`, renamed)).statusCode).toBe(200);
+  }
+  await fill(id, 151, 300, people.admin.id);
+  for (const user of [people.admin, people.owner])
+    expect((await save(user, wireId, `More of ${user.wireId}`, 1)).statusCode).toBe(200);
+});
+
+test('of one translator or manager is a part of what a team keeps, in bytes', async () => {
+  const { id, wireId } = await newTeam();
+  const large = JSON.stringify('x'.repeat(16_000));
+  await fill(id, 1, 32, people.translator.id, large);
+  await fill(id, 33, 97, people.manager.id, large);
+  for (const user of [people.translator, people.manager]) {
+    expect(refusal(await save(user, wireId, 'One more', 'x'.repeat(16_000))).code).toBe('tooMuchOwnData');
+    expect((await save(user, wireId, 'Small', 1)).statusCode).toBe(200);
+  }
+  expect((await save(people.admin, wireId, 'One more', 'x'.repeat(16_000))).statusCode).toBe(200);
+});
+
+test('is bounded in bytes for the whole team; what is there may be replaced by less', async () => {
+  const { id, wireId } = await newTeam();
+  const large = 'x'.repeat(16_000);
+  await fill(id, 1, 262, null, JSON.stringify(large));
+  expect(refusal(await save(people.owner, wireId, 'One more', large)).code).toBe('tooMuchData');
+  expect((await save(people.owner, wireId, 'n5', large, 'kind0')).statusCode).toBe(200);
+  expect((await save(people.owner, wireId, 'n5', 'less', 'kind0')).statusCode).toBe(200);
 });
 
 test('is bounded in size and number, and holds only what can be stored', async () => {

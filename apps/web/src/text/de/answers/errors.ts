@@ -111,6 +111,8 @@ export const errors: Readonly<Record<string, string>> = {
   noOwner: 'Es war nicht festzustellen, wem das Team gehört. Bitte wenden Sie sich an den Support.',
   dataExists: 'Unter diesem Namen gibt es schon etwas.',
   tooMuchData: 'Dieses Team bewahrt davon so viel auf, wie es kann. Löschen Sie zuerst etwas.',
+  tooMuchOwnData:
+    'Sie haben in diesem Team so viel gespeichert, wie eine Person kann. Löschen Sie zuerst etwas, oder bitten Sie einen Administrator, dies zu speichern.',
   dataTooLarge: 'Das ist größer als das, was ein Team unter einem Namen aufbewahren kann.',
   ownFactorMissing: 'Bitte richten Sie zuerst selbst einen zweiten Faktor ein.',
   notMember: 'Jemand unter den Mitgliedern ist nicht mehr im Team.',
