@@ -2,6 +2,7 @@ import { startDatabase } from './db/embedded.ts';
 import { loadEnv } from './env.ts';
 import { createLog } from './logged-error.ts';
 import { mappedStack } from './mapped-stack.ts';
+import { releaseStartMemory } from './release-memory.ts';
 
 /** Errors that are shown as a message at the start, without a stack. */
 const plainErrors = new Set([
@@ -24,6 +25,7 @@ try {
     process.stdout.write(`Make the first account here (works once): ${server.setUpLink}\n`);
   process.stdout.write('Ctrl+C stops it.\n');
   stopOnSignals(server.stop);
+  releaseStartMemory();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

@@ -230,8 +230,9 @@ export interface DifferenceRow {
 
 /** Most characters of a text in a preview: a file may hold a hundred texts of a million characters each. */
 const mostShown = sql.lit(5_000);
+/** With an ellipsis (U+2026) where it goes on. */
 const shown = (text: RawBuilder<unknown>) =>
-  sql`left(${text}, ${mostShown}) || case when char_length(${text}) > ${mostShown} then '…' else '' end`;
+  sql`left(${text}, ${mostShown}) || case when char_length(${text}) > ${mostShown} then chr(8230) else '' end`;
 
 /** The first differences of a file, in its order; very long texts are truncated. */
 export async function listDifferences(trx: Db, fileIndex: number, limit: number): Promise<DifferenceRow[]> {
