@@ -16,7 +16,7 @@ import type { JsonBranch, JsonNode } from './node.ts';
 import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
 import type { JsonRules } from './scan.ts';
-import { deeper, freshShape, jsonValue } from './shape.ts';
+import { deeper, freshShape, jsonPieces } from './shape.ts';
 import { jsonString } from './string.ts';
 import { parseJsonTree, type TreeRules } from './tree.ts';
 
@@ -103,7 +103,7 @@ function* write(flavour: JsonFlavour, units: readonly Unit[], options: WriteOpti
   flavour.prepare?.(children, options);
   const { decorate } = flavour;
   if (decorate) for (const [name, desired] of children) children.set(name, decorate(desired, options));
-  yield* inPieces([jsonValue({ name: '', children }, freshShape), '\n']);
+  yield* inPieces([...jsonPieces({ name: '', children }, freshShape), '\n']);
 }
 
 function rewrite(

@@ -4,12 +4,11 @@ import { desiredTree } from '../shared/desired-tree.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { splitPath } from '../shared/path.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { freshShape, jsonValue } from './shape.ts';
+import { freshShape, jsonPieces } from './shape.ts';
 
 /** Writes new nested JSON in UTF-8, two blanks a level. Units without text are left out. @throws WriteError */
 export function* writeNested(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
   const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
   const children = desiredTree(units, (unit) => splitPath(unit.key), options);
-  const text = jsonValue({ name: '', children }, freshShape);
-  yield* inPieces([text, '\n']);
+  yield* inPieces([...jsonPieces({ name: '', children }, freshShape), '\n']);
 }

@@ -10,8 +10,8 @@ export type Name = string | number;
 /** What is to stand at a name: a unit, or a container of more. */
 export interface DesiredNode {
   name: Name;
-  unit?: Unit;
-  children?: Map<Name, DesiredNode>;
+  unit?: Unit | undefined;
+  children?: Map<Name, DesiredNode> | undefined;
   /** Stands there without a text (JSON: null) rather than not at all. */
   held?: boolean;
 }
@@ -76,7 +76,8 @@ function place(
     const name = path[depth] as Name;
     let here = level.get(name);
     if (!here) {
-      here = { name };
+      // All fields at once: the engine moves an object to which some are added later.
+      here = { name, unit: undefined, children: undefined };
       level.set(name, here);
     }
     const last = depth === end;
@@ -90,8 +91,7 @@ function place(
       if (!here.children) here.unit = unit;
       return undefined;
     }
-    // Only where there is one: the engine pays for each deletion.
-    if (here.unit) delete here.unit;
+    here.unit = undefined;
     here.children ??= new Map();
     level = here.children;
   }

@@ -5,7 +5,8 @@ import { mostGap } from './limits.ts';
 
 /** Whether a container is a list: all its names are indexes. @throws WriteError where only some are */
 export function isList(children: ReadonlyMap<Name, DesiredNode>): boolean {
-  const numbers = [...children.keys()].filter((name) => typeof name === 'number').length;
+  let numbers = 0;
+  for (const name of children.keys()) if (typeof name === 'number') numbers++;
   if (numbers === 0) return false;
   if (numbers === children.size) return true;
   const [first, other] = [...children.values()].flatMap(unitsBelow);
