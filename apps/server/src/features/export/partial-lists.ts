@@ -45,6 +45,8 @@ export function keptLists(units: Iterable<Pick<Unit, 'key' | 'text'>>): Map<stri
  * none is missing before them.
  */
 export function withoutPartialLists(units: readonly Unit[], { missing, kept, onPartial }: Lists): Unit[] {
+  // Most files have no list: then nothing is grouped.
+  if (!units.some(({ key }) => itemOfKey(key))) return [...units];
   const listOf = (unit: Unit) => itemOfKey(unit.key)?.list;
   const missingBy = Map.groupBy(missing, ({ unit }) => listOf(unit));
   const given = Map.groupBy(
