@@ -12,7 +12,7 @@ export interface AnswerBounds {
   mostBytes?: number;
   /**
    * How often to check whether a reader took some of an answer. Bytes that the operating system buffers at first count
-   * too, so a reader who takes nothing is noticed after one to two of these intervals.
+   * too, so a reader who takes nothing is noticed after two to three of these intervals.
    */
   stalledMs?: number;
 }
@@ -48,8 +48,17 @@ export function boundAnswers(
   });
 
   app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-    // The timeout also fires if nothing is sent yet, since the answer is still in preparation.
-    response.setTimeout(stalledMs, () => response.writableLength > 0 && response.destroy());
+    let noticedAt = Number.NEGATIVE_INFINITY;
+    response.setTimeout(stalledMs, () => {
+      // Nothing is sent yet: the answer is still in preparation.
+      if (response.writableLength === 0) return;
+      const now = performance.now();
+      // Only the second time in a row: where this process itself was held up, its timers are first, before it hears what
+      // readers took meanwhile.
+      if (now - noticedAt < 1.5 * stalledMs) response.destroy();
+      noticedAt = now;
+      response.socket?.setTimeout(stalledMs);
+    });
   });
 }
 

@@ -29,7 +29,8 @@ export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}
   const timers = new WeakMap<object, NodeJS.Timeout>();
   const arrived = (request: object) => clearTimeout(timers.get(request));
   const endAfter = (raw: IncomingMessage, ms: number) =>
-    timers.set(raw, setTimeout(() => raw.complete || raw.destroy(), ms).unref());
+    // Once what has come is read: timers are first where this process itself was held up.
+    timers.set(raw, setTimeout(() => setImmediate(() => raw.complete || raw.destroy()), ms).unref());
   app.addHook('onRequest', async ({ raw }) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
