@@ -266,7 +266,9 @@ it('shows the calls of the API in groups, found by words and opened with the key
   await page.getByRole('searchbox').fill('nothing like it');
   await page.getByText('No call found').waitFor();
   const narrow = await open('/docs/api', { width: 390 });
-  await narrow.getByRole('combobox', { name: 'Groups of calls' }).selectOption('Users');
+  await narrow.getByRole('button', { name: 'Groups of calls' }).click();
+  await narrow.getByRole('link', { name: 'Users' }).click();
+  expect(await narrow.getByRole('navigation', { name: 'Groups of calls' }).isVisible()).toBe(false);
   await narrow.getByText('The signed-in user.').waitFor();
 });
 
@@ -308,6 +310,24 @@ it('opens the guide at the page of a screen, searches it, and follows its links'
   await page.goto('/help/none');
   await page.getByRole('heading', { name: 'The guide has no such page' }).waitFor();
   await expectAccessible(page);
+});
+
+it('folds the pages of the guide above the text on a phone, and lists what a search finds', async () => {
+  const page = await open('/help/review', { user: null, width: 390 });
+  await page.getByRole('heading', { name: 'Review texts', level: 2 }).waitFor();
+  const list = page.getByRole('navigation', { name: 'Guide' });
+  expect(await list.isVisible()).toBe(false);
+  await expectGoodLooks(page, 'screen-help-folded');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pages = page.getByRole('button', { name: 'All pages' });
+  await pages.click();
+  await list.getByRole('link', { name: 'Translate texts' }).press('Enter');
+  await page.getByRole('heading', { name: 'Translate texts', level: 2 }).waitFor();
+  expect(await list.isVisible()).toBe(false);
+  await page.getByRole('searchbox', { name: 'Search the guide' }).fill('mention');
+  await list.getByRole('link', { name: /^Ask and answer/ }).click();
+  await page.getByRole('heading', { name: 'Ask and answer', level: 2 }).waitFor();
+  expect(await list.isVisible()).toBe(false);
 });
 
 it('shows the guide in English where it is not written in the language of the interface', async () => {

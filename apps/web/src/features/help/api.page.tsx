@@ -1,6 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { siteEndpoints } from '@parlance/contract/site.endpoints';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
@@ -13,6 +11,7 @@ import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './api.module.css';
 import { ApiCallItem } from './api-call-item.tsx';
 import { type ApiGroup, apiGroups, findCalls } from './api-description.ts';
+import { SideList } from './side-list.tsx';
 
 /** Every call of the API, from its description: this page shows the schema that the server validates with. */
 export default function ApiPage() {
@@ -42,21 +41,15 @@ function Calls({ groups }: { groups: readonly ApiGroup[] }) {
   const found = useMemo(() => findCalls(groups, search), [groups, search]);
   const count = found.reduce((sum, { calls }) => sum + calls.length, 0);
   return (
-    <div className={classes.columns}>
-      <div className={classes.side}>
-        <TextInput
-          type="search"
-          aria-label={t('findCalls')}
-          placeholder={t('findCalls')}
-          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <p role="status" className={classes.found}>
-          {t('callsFound', { count })}
-        </p>
-        <GroupList groups={found} />
-      </div>
+    <SideList
+      label={t('apiGroups')}
+      unfold={t('apiGroups')}
+      find={t('findCalls')}
+      search={search}
+      onSearch={setSearch}
+      found={t('callsFound', { count })}
+      list={<GroupLinks groups={found} />}
+    >
       <div className={classes.groups} dir="ltr">
         {found.length === 0 && <EmptyState title={t('noCall')} text={t('noCallText')} />}
         {found.map((group) => (
@@ -78,7 +71,7 @@ function Calls({ groups }: { groups: readonly ApiGroup[] }) {
           </section>
         ))}
       </div>
-    </div>
+    </SideList>
   );
 }
 
@@ -91,37 +84,19 @@ function goTo(id: string): void {
   group?.scrollIntoView({ block: 'start' });
 }
 
-/** The groups: a list beside the calls, or a select above them on narrow screens. */
-function GroupList({ groups }: { groups: readonly ApiGroup[] }) {
-  const t = useText('help');
+function GroupLinks({ groups }: { groups: readonly ApiGroup[] }) {
   const { number } = useFormat();
-  return (
-    <>
-      <nav aria-label={t('apiGroups')} className={classes.list}>
-        {groups.map((group) => (
-          <a
-            key={group.name}
-            href={`#${idOf(group)}`}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo(idOf(group));
-            }}
-          >
-            <bdi lang="en">{group.name}</bdi>
-            <span>{number(group.calls.length)}</span>
-          </a>
-        ))}
-      </nav>
-      <NativeSelect
-        className={classes.choice}
-        aria-label={t('apiGroups')}
-        value=""
-        data={[
-          { value: '', label: t('apiGroups') },
-          ...groups.map((group) => ({ value: idOf(group), label: group.name })),
-        ]}
-        onChange={(event) => goTo(event.currentTarget.value)}
-      />
-    </>
-  );
+  return groups.map((group) => (
+    <a
+      key={group.name}
+      href={`#${idOf(group)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        goTo(idOf(group));
+      }}
+    >
+      <bdi lang="en">{group.name}</bdi>
+      <span>{number(group.calls.length)}</span>
+    </a>
+  ));
 }

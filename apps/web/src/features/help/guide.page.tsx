@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -21,6 +19,7 @@ import {
   searchGuide,
 } from './guide/read-guide.ts';
 import classes from './guide.module.css';
+import { SideList } from './side-list.tsx';
 
 /** The guide for translators and managers: its pages at the side, with a search, and one of them. */
 export default function GuidePageView() {
@@ -50,40 +49,31 @@ function Columns({ pages, written }: { pages: readonly GuidePage[]; written: Gui
   const shown = pages.find(({ page }) => page === name);
   const found = wanted === '' ? undefined : searchGuide(pages, wanted);
   return (
-    <div className={classes.columns}>
-      <div className={classes.side}>
-        <TextInput
-          type="search"
-          aria-label={t('findInGuide')}
-          placeholder={t('findInGuide')}
-          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <p role="status" className={classes.found}>
-          {found && t('pagesFound', { count: found.length })}
-        </p>
-        <nav aria-label={t('guide')} className={classes.list} lang={written} dir="ltr">
-          {found ? (
-            found.map((page) => (
-              <PageLink
-                key={page.page}
-                page={page}
-                line={lineOf(page, wanted)}
-                onOpen={() => setSearch('')}
-              />
-            ))
-          ) : (
-            <Contents pages={pages} />
-          )}
-        </nav>
-      </div>
+    <SideList
+      label={t('guide')}
+      unfold={t('allGuidePages')}
+      find={t('findInGuide')}
+      search={search}
+      onSearch={setSearch}
+      found={found && t('pagesFound', { count: found.length })}
+      listsFound
+      lang={written}
+      list={
+        found ? (
+          found.map((page) => (
+            <PageLink key={page.page} page={page} line={lineOf(page, wanted)} onOpen={() => setSearch('')} />
+          ))
+        ) : (
+          <Contents pages={pages} />
+        )
+      }
+    >
       {shown ? (
         <GuideText page={shown} written={written} />
       ) : (
         <EmptyState title={t('noGuidePage')} text={t('noGuidePageText')} />
       )}
-    </div>
+    </SideList>
   );
 }
 

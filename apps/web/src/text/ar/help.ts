@@ -45,6 +45,7 @@ export const words: WordsOf<'help'> = {
   tryNothing: 'لم يُجب الخادم.',
   guide: 'الدليل',
   guideInEnglish: 'الدليل متاح بالإنجليزية والألمانية.',
+  allGuidePages: 'كل الصفحات',
   findInGuide: 'البحث في الدليل',
   pagesFound:
     '{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',

@@ -44,6 +44,7 @@ export const words: WordsOf<'help'> = {
   tryNothing: 'Der Server hat nicht geantwortet.',
   guide: 'Anleitung',
   guideInEnglish: 'Die Anleitung gibt es auf Englisch und Deutsch.',
+  allGuidePages: 'Alle Seiten',
   findInGuide: 'Anleitung durchsuchen',
   pagesFound: '{count, plural, one {# Seite} other {# Seiten}}',
   noGuidePage: 'Diese Seite hat die Anleitung nicht',

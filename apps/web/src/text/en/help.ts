@@ -42,6 +42,7 @@ export const words = {
   tryNothing: 'The server did not answer.',
   guide: 'Guide',
   guideInEnglish: 'The guide is in English and German.',
+  allGuidePages: 'All pages',
   findInGuide: 'Search the guide',
   pagesFound: '{count, plural, one {# page} other {# pages}}',
   noGuidePage: 'The guide has no such page',
