@@ -94,8 +94,8 @@ export const entryRow = z.object({
       }),
     )
     .optional(),
-  /** Charsets that its target files keep, of those that are not Unicode's; left out: none. */
-  charsets: z.array(z.string()).optional(),
+  /** What its target files cannot hold: charsets other than Unicode's, and ways of writing (`php-ini`); left out: nothing. */
+  fileLimits: z.array(z.string()).optional(),
   link: wireId.nullable(),
   /**
    * Keys of all linked entries, the parent's first. Only the answer about a single entry has them.

@@ -77,8 +77,9 @@ export interface Document {
    * numerusform). Absent: the format does not number its forms, or the file does not declare them.
    */
   plurals?: PluralCategory[];
-  /** The charset that the file keeps, of formats whose facts say `keepsCharset`; absent: it is Unicode's. */
-  charset?: string;
+  /** What the file cannot hold of a text when it is written again (domain/text/file-limits): the charset that it keeps, of
+   *  formats whose facts say `keepsCharset`, where it is none of Unicode, and how it is written. Absent: it holds all. */
+  limits?: string[];
   /** Header fields and other things that belong to the whole file. */
   metadata?: Record<string, string>;
   notices: Notice[];

@@ -134,7 +134,7 @@ export interface Database {
     empty_entries: Generated<number[]>;
     dropped_entries: Generated<number[]>;
     texts_in: NullableJson;
-    charset: string | null;
+    limits: string[] | null;
   };
   file_entries: {
     project_id: number;

@@ -49,7 +49,7 @@ test('rules say the sentence that the screens say', () => {
       language: 'de',
       field: 'Translation',
       isSingleNumber: false,
-      charsets: ['iso-8859-1'],
+      fileLimits: ['iso-8859-1'],
     };
     for (const { issue, message, variable } of findByRules(facts, -1)) {
       seen.add(issue);

@@ -16,7 +16,6 @@ const rulesByVersion: Record<number, string[]> = {
     'variableUnknown',
     'pluralMissing',
     'linkMissing',
-    'unwritable',
     'scriptsMixed',
     'spacesAtEnds',
     'spacesDoubled',
@@ -28,9 +27,9 @@ const rulesByVersion: Record<number, string[]> = {
     'wordRepeated',
     'sameAsSource',
   ],
-  4: ['unencodable'],
+  5: ['unwritable', 'unencodable'],
 };
-const pinned = { checksVersion: 4, findings: '651ab78bc1ce79ab' };
+const pinned = { checksVersion: 5, findings: '651ab78bc1ce79ab' };
 
 const texts = [
   'Hello',

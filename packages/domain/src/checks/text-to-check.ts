@@ -13,8 +13,8 @@ export interface CheckFacts {
   maxLength?: number | null;
   /** What the text is called in sentences. */
   field: string;
-  /** Charsets that its target files keep, of those that are not Unicode's (formats/facts, `keepsCharset`); left out: none. */
-  charsets?: readonly string[] | null | undefined;
+  /** What its target files cannot hold (text/file-limits); left out: nothing. */
+  fileLimits?: readonly string[] | null | undefined;
   /** The text is a plural form that one number alone takes (single-number.ts). */
   isSingleNumber: boolean;
 }

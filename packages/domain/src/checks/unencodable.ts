@@ -1,32 +1,14 @@
-import { findUnencodable } from '../text/legacy-charset.ts';
+import { findUnholdable, nameOfLimit } from '../text/file-limits.ts';
 import type { Finding, TextRule } from './text-rule.ts';
 
-/** What a typist would write instead in a file that lacks these. */
-const plainer: Record<string, string> = {
-  '\u00A0': ' ',
-  '\u202F': ' ',
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u2013': '-',
-  '\u2014': '-',
-  '\u2018': "'",
-  '\u2019': "'",
-  '\u201C': '"',
-  '\u201D': '"',
-  '\u201E': '"',
-  '\u2026': '...',
-};
-
-/** Characters that a target file lacks in the charset that it keeps: the export of such a text fails. */
+/** Characters that a target file cannot hold, by its charset or by how it is written: the export of such a text fails. */
 export const unencodable: TextRule = {
-  since: 4,
+  since: 5,
   alone: true,
-  find: ({ text, facts: { charsets } }) =>
-    (charsets ?? []).flatMap((charset) =>
-      findUnencodable(text, charset).map(({ character, start }): Finding => {
-        const end = start + character.length;
-        const instead = plainer[character];
-        const variable = `${character} (${charset.toUpperCase()})`;
+  find: ({ text, facts: { fileLimits } }) =>
+    (fileLimits ?? []).flatMap((limit) =>
+      findUnholdable(text, limit).map(({ sign, start, end, instead }): Finding => {
+        const variable = `${sign} (${nameOfLimit(limit)})`;
         return {
           variable,
           start,
@@ -36,5 +18,5 @@ export const unencodable: TextRule = {
         };
       }),
     ),
-  only: { text: '[^\\u0001-\\u007F]' },
+  only: { text: '[^\\u0001-\\u007F]|[\\n\\r\\t\\\\`,;|]' },
 };

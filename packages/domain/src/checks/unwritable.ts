@@ -1,11 +1,11 @@
 import type { TextRule } from './text-rule.ts';
 
 const signs =
-  /[\u0000-\u0008\u000B\u000E-\u001F\u007F\uFFFD\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** Signs that XML and other files cannot hold, and the sign for a letter that was lost on the way. */
 export const unwritable: TextRule = {
-  since: 3,
+  since: 5,
   alone: true,
   find: ({ base, text }) =>
     [...text.matchAll(signs)]
@@ -20,5 +20,5 @@ export const unwritable: TextRule = {
           fix: { start, end: start + 1, text: '' },
         };
       }),
-  only: { text: '[\\u0001-\\u0008\\u000B\\u000E-\\u001F\\u007F\\uFFFD]' },
+  only: { text: '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uFFFD]' },
 };

@@ -26,8 +26,8 @@ export interface CheckedText {
   known?: number;
   /** The bits of the checks whose problems are dismissed for a text (dismissals.ts); left out: none. */
   dismissed?: ((text: string) => number) | undefined;
-  /** See `CheckFacts.charsets`. */
-  charsets?: readonly string[] | null | undefined;
+  /** See `CheckFacts.fileLimits`. */
+  fileLimits?: readonly string[] | null | undefined;
   /** Whether it is a plural form that one number alone takes (single-number.ts). */
   isSingleNumber?: boolean;
 }
@@ -65,7 +65,7 @@ const factsOf = (checked: CheckedText, text: string): Omit<CheckFacts, 'field'> 
   baseLanguage: checked.baseLanguage,
   maxLength: checked.maxLength,
   isSingleNumber: checked.isSingleNumber === true,
-  charsets: checked.charsets,
+  fileLimits: checked.fileLimits,
 });
 
 /**

@@ -3,7 +3,7 @@ import type { ReadOptions } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
-import { decode, isUnicode, type Source } from '../shared/decode.ts';
+import { decode, limitsOf, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { formOfKey, isPluralCategory } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
@@ -37,7 +37,7 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
     nameless: (tag) => collector.notice('empty-key', tag),
     stray: (from) => collector.notice('text-between-resources', from),
   });
-  return { ...collector.document('android_xml'), ...(!isUnicode(charset) && { charset }) };
+  return { ...collector.document('android_xml'), ...limitsOf(charset) };
 }
 
 /** Android falls back to `other`, and ends the app where it is missing. */

@@ -2,7 +2,7 @@ import { ParseError, type ReadOptions } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
-import { decode, isUnicode, type Source } from '../shared/decode.ts';
+import { decode, limitsOf, type Source } from '../shared/decode.ts';
 import { LineCounter } from '../shared/position.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { readPlist } from './plist.ts';
@@ -34,7 +34,7 @@ export function readStringsdict(bytes: Uint8Array, _options: ReadOptions = {}): 
     others.push(...othersOf(node));
   });
   for (const { name, at } of others) collector.notice(buildMessage('not-understood', { key: name }), at);
-  return { ...collector.document('ios_stringsdict'), ...(!isUnicode(charset) && { charset }) };
+  return { ...collector.document('ios_stringsdict'), ...limitsOf(charset) };
 }
 
 const understood = new Set<string>([formatKey, specTypeKey, valueTypeKey]);

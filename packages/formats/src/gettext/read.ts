@@ -2,7 +2,7 @@ import { ParseError, type ReadOptions } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import { type Document, type PluralCategory, pluralCategories, type Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
-import { decode, isUnicode, type Source } from '../shared/decode.ts';
+import { decode, limitsOf, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { LineCounter } from '../shared/position.ts';
 import { isHeader, keyOfEntry, misplacedHeader, type PoEntry } from './entry.ts';
@@ -56,7 +56,7 @@ export function readPo(bytes: Uint8Array, options: ReadOptions = {}): Document {
   const { text, charset } = decodePo(bytes);
   try {
     const document = readText(text, options);
-    return isUnicode(charset) ? document : { ...document, charset };
+    return { ...document, ...limitsOf(charset) };
   } catch (error) {
     if (error instanceof ParseError && error.code === 'invalid-escape' && backslashesWithin.includes(charset))
       throw new ParseError(buildMessage('backslash-of-charset', { charset }), error.position);

@@ -1,3 +1,4 @@
+import { fileLimits } from '@parlance/domain/text/file-limits';
 import { endOfLine } from '../shared/lines.ts';
 
 /**
@@ -63,6 +64,13 @@ export function dialectOf(text: string): DialectOfFile {
   const name = plain >= quoted && plain > 0 ? 'plain' : isJoomla ? 'joomla' : 'escaped';
   const comment = /^[ \t]*([;#])/m.exec(text)?.[1] === '#' ? '#' : ';';
   return { name, namedQuotes, backticks, comment, colonInKeys: partsAtEquals(text) };
+}
+
+/** What a file of a dialect cannot hold of a text (domain/text/file-limits). */
+export function limitsOfIni({ name, backticks }: DialectOfFile): string[] {
+  if (name === 'escaped') return [];
+  if (name === 'joomla') return [fileLimits.phpIni];
+  return [backticks ? fileLimits.plainIniBackticks : fileLimits.plainIni];
 }
 
 /** Whether more lines have `=` than a colon alone. */

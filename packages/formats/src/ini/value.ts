@@ -1,3 +1,4 @@
+import { fileLimits, findUnholdable, needsBackticks } from '@parlance/domain/text/file-limits';
 import { WriteError } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
@@ -121,14 +122,12 @@ export function escapeQuoted(text: string): string {
 }
 
 function joomlaValue(text: string, key: string, { namedQuotes }: DialectOfFile): string {
-  // PHP's raw scanner, which Joomla uses, refuses the whole file.
-  if (/[\n\r]/.test(text)) {
-    throw new WriteError(buildMessage('line-break-in-ini', { key }), key);
-  }
-  // It would escape the quote, or be taken for an escape of another dialect.
-  if (/\\(?:[\\ntr"]|$)/.test(text)) {
-    throw new WriteError(buildMessage('backslash-in-ini', { key }), key);
-  }
+  const [refused] = findUnholdable(text, fileLimits.phpIni);
+  if (refused)
+    throw new WriteError(
+      buildMessage(refused.sign === '\\' ? 'backslash-in-ini' : 'line-break-in-ini', { key }),
+      key,
+    );
   return `"${text.replaceAll('"', namedQuotes ? '"_QQ_"' : '\\"')}"`;
 }
 
@@ -136,10 +135,11 @@ function plainValue(text: string, key: string, { backticks }: DialectOfFile, for
   const isSimple = !/[\n\r\\]|^\s|\s$/.test(text);
   if ((former === '"' || former === "'") && isSimple && !text.includes(former))
     return `${former}${text}${former}`;
-  const isBare = !/[\n\r]|^[\s"'`]|[\s\\]$/.test(text) && !(backticks && /[;#]/.test(text));
+  const isBare = !needsBackticks(text, backticks);
   if (isBare && former === '') return text;
   if (!text.includes('`')) return isBare && former !== '`' ? text : `\`${text}\``;
   if (isBare) return text;
-  if (!text.includes('"""') && !text.endsWith('"')) return `"""${text}"""`;
+  const limit = backticks ? fileLimits.plainIniBackticks : fileLimits.plainIni;
+  if (findUnholdable(text, limit).length === 0) return `"""${text}"""`;
   throw new WriteError(buildMessage('quotes-in-ini', { key }), key);
 }

@@ -15,6 +15,12 @@ export interface Source {
 
 export const isUnicode = (charset: string): boolean => charset.startsWith('utf-');
 
+/** What a file that keeps its charset cannot hold, for its document. */
+export function limitsOf(charset: string, further: readonly string[] = []): { limits?: string[] } {
+  const limits = [...(isUnicode(charset) ? [] : [charset]), ...further];
+  return limits.length > 0 ? { limits } : {};
+}
+
 export interface DecodeOptions {
   /** Charset that the file declares, in any spelling; a byte order mark is stronger. */
   declared?: string;

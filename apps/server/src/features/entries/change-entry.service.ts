@@ -78,7 +78,7 @@ export async function createEntry(
     issues: 0,
     dismissed: null,
     // It is of no file yet.
-    charsets: null,
+    file_limits: null,
     ...checks,
   };
   const { issues } = recheck(empty, place.isBase, { value, draft, maxLength });

@@ -2,7 +2,7 @@ import { pluralForms, pluralKey, splitPluralKey } from '@parlance/domain/entry/p
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { dismissers } from '../entry-store/dismissed.sql.ts';
-import { charsetsOf } from '../entry-store/file-charsets.sql.ts';
+import { fileLimitsOf } from '../entry-store/file-limits.sql.ts';
 import { checkColumns } from '../entry-store/project-checks.queries.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
@@ -29,7 +29,7 @@ export async function listLanguageRows(
         case when e.metadata ? 'fields' then p.metadata_fields end as metadata_fields, b.value as base_value,
         coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
         ${reviewChanged(projectId, sql`t.status`)} as review_changed, ${checkColumns(projectId)},
-        ${charsetsOf(projectId, sql`l.id`, sql`e.id`)} as charsets, coalesce(t.locked, false) as locked,
+        ${fileLimitsOf(projectId, sql`l.id`, sql`e.id`)} as file_limits, coalesce(t.locked, false) as locked,
         coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version, t.base_hash, t.max_length, t.dismissed,
         ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by,
         t.xmin::text as row_state, false as has_children,

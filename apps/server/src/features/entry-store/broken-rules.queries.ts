@@ -62,11 +62,11 @@ interface Checked {
   draft: string | null;
   max_length: number | null;
   dismissed: Dismissals | null;
-  charsets: string[] | null;
+  file_limits: string[] | null;
 }
 
 /**
- * Checks the texts of one language. The query returns (key, base_value, value, draft, max_length, dismissed, charsets) and columns of
+ * Checks the texts of one language. The query returns (key, base_value, value, draft, max_length, dismissed, file_limits) and columns of
  * its own. Returns
  * the rows for which `isWanted` holds, with the bits of the rules that value or draft breaks. Needs a transaction for
  * its cursor `texts_to_check`.
@@ -96,7 +96,7 @@ function brokenBy(
     language: code,
     baseLanguage: checks.baseLanguage,
     isSingleNumber: isSingleNumberForm(key, code),
-    charsets: row.charsets,
+    fileLimits: row.file_limits,
   };
   const dismissed = dismissedIn(row.dismissed, facts.base, row.max_length);
   for (const text of [value, draft])

@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { SliceBounds } from '../../db/slices.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
-import { charsetsOf } from './file-charsets.sql.ts';
+import { fileLimitsOf } from './file-limits.sql.ts';
 import { checkColumns } from './project-checks.queries.ts';
 import { bytesOf } from './text-bytes.queries.ts';
 import { updateTexts } from './texts.sql.ts';
@@ -87,7 +87,7 @@ export async function listTextsToCheck(
       t.row_xmin::text as row_state, b.row_xmin::text as base_state,
       t.base_hash is distinct from ${hashOf(language)} as remembers_other,
       coalesce(t.base_hash <> ${hashOf(language)}, false) as is_behind, ${checkColumns(projectId)},
-      ${charsetsOf(projectId, sql`${languageId}::smallint`, sql`t.entry_id`)} as charsets
+      ${fileLimitsOf(projectId, sql`${languageId}::smallint`, sql`t.entry_id`)} as file_limits
     from next n
     join ${entryOf(projectId, sql`n.entry_id`)} e on true
     join ${translationOf(projectId, sql`${languageId}::smallint`, sql`n.entry_id`)} t on true

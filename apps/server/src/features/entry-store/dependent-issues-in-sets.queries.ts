@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
-import { charsetsOf } from './file-charsets.sql.ts';
+import { fileLimitsOf } from './file-limits.sql.ts';
 import { findProjectChecks, type ProjectChecks } from './project-checks.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 import { issuesInSql } from './warnings.sql.ts';
@@ -84,7 +84,7 @@ async function recheckRules(trx: Db, of: NewBases, languageId: number, checks: P
   const own = [sql`t.value`, sql`t.draft`];
   const texts = sql`
     select c.entry_id, e.key, c.base as base_value, t.value, t.draft, t.max_length, t.dismissed, t.issues,
-      ${charsetsOf(projectId, sql`${languageId}::smallint`, sql`c.entry_id`)} as charsets
+      ${fileLimitsOf(projectId, sql`${languageId}::smallint`, sql`c.entry_id`)} as file_limits
     from (${bases}) c
     join entries e on e.project_id = ${projectId} and e.id = c.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id

@@ -3,7 +3,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import { charsetsOf } from './file-charsets.sql.ts';
+import { fileLimitsOf } from './file-limits.sql.ts';
 import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 
@@ -19,7 +19,7 @@ export interface DependentText extends CheckColumns {
   issues: number;
   base_hash: number | null;
   base_value: string | null;
-  charsets: string[] | null;
+  file_limits: string[] | null;
 }
 
 /** Locks the texts of entries in all languages except the base language and returns them with their base text. */
@@ -32,7 +32,7 @@ export async function lockDependentTexts(
   const { rows } = await sql<DependentText>`
     select t.language_id, t.entry_id, e.key, l.code as language, t.value, t.draft, t.max_length, t.dismissed, t.issues, t.base_hash,
       b.value as base_value, ${checkColumns(projectId)},
-      ${charsetsOf(projectId, sql`t.language_id`, sql`t.entry_id`)} as charsets
+      ${fileLimitsOf(projectId, sql`t.language_id`, sql`t.entry_id`)} as file_limits
     from languages l
     cross join unnest(${entryIds}::bigint[]) as i (entry_id)
     join entries e on e.project_id = ${projectId} and e.id = i.entry_id

@@ -2,7 +2,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { type CheckChoices, countedBits, levelsOf, refusedBits } from '@parlance/domain/checks/levels';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { hasCharsets } from './file-charsets.sql.ts';
+import { hasFileLimits } from './file-limits.sql.ts';
 
 /** What a project says of its checks, as the columns of `checkColumns`. */
 export interface CheckColumns {
@@ -11,7 +11,7 @@ export interface CheckColumns {
   /** The code of the base language. */
   base_language: string | null;
   /** Whether files of the project lack characters, so that texts are asked for them. */
-  has_charsets: boolean;
+  has_file_limits: boolean;
 }
 
 /** SQL: `CheckColumns`. PostgreSQL reads each once for each statement. */
@@ -19,7 +19,7 @@ export const checkColumns = (projectId: number | RawBuilder<unknown>): RawBuilde
   (select p.check_levels from projects p where p.id = ${projectId}) as check_levels,
   (select l.code from projects p join languages l on l.project_id = p.id and l.id = p.base_language_id
     where p.id = ${projectId}) as base_language,
-  ${hasCharsets(projectId)} as has_charsets`;
+  ${hasFileLimits(projectId)} as has_file_limits`;
 
 /** What checks of a project's texts need to know of it. */
 export interface ProjectChecks {
@@ -30,9 +30,9 @@ export interface ProjectChecks {
   baseLanguage: string | undefined;
 }
 
-export function presentChecks({ check_levels, base_language, has_charsets }: CheckColumns): ProjectChecks {
+export function presentChecks({ check_levels, base_language, has_file_limits }: CheckColumns): ProjectChecks {
   const levels = levelsOf(check_levels);
-  const asked = has_charsets ? -1 : ~issueBits.unencodable;
+  const asked = has_file_limits ? -1 : ~issueBits.unencodable;
   return {
     counted: countedBits(levels) & asked,
     refused: refusedBits(levels) & asked,
@@ -42,7 +42,7 @@ export function presentChecks({ check_levels, base_language, has_charsets }: Che
 
 export async function findCheckColumns(db: Db, projectId: number): Promise<CheckColumns> {
   const { rows } = await sql<CheckColumns>`select ${checkColumns(projectId)}`.execute(db);
-  return rows[0] ?? { check_levels: null, base_language: null, has_charsets: false };
+  return rows[0] ?? { check_levels: null, base_language: null, has_file_limits: false };
 }
 
 /** Reads what checks need to know of a project, for a set of its texts. */

@@ -43,7 +43,7 @@ export function presentEntry(row: EntryRowData): EntryRow {
     issues: row.issues,
     version: row.version,
     maxLength: row.max_length,
-    ...(row.charsets && { charsets: row.charsets }),
+    ...(row.file_limits && { fileLimits: row.file_limits }),
     ...(row.dismissed && { dismissed: presentDismissals(row) }),
     link: row.link_parent === null ? null : encodeId('entry', row.link_parent),
     ...(row.children > 0 && { children: row.children }),

@@ -7,7 +7,7 @@ import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
 import { dismissers } from './dismissed.sql.ts';
-import { charsetsOf } from './file-charsets.sql.ts';
+import { fileLimitsOf } from './file-limits.sql.ts';
 import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
 import { reviewChanged } from './status.sql.ts';
 
@@ -41,7 +41,7 @@ export interface EntryRowData extends CheckColumns {
   max_length: number | null;
   dismissed: Dismissals | null;
   /** Charsets that its target files keep, of those that are not Unicode's; null: none. */
-  charsets: string[] | null;
+  file_limits: string[] | null;
   /** The names of those who dismissed problems, by number; null: none did. */
   dismissers: Record<string, string> | null;
   text_at: Date | null;
@@ -71,7 +71,7 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
   return sql`
     select e.*, (select l.code from languages l where l.project_id = ${place.projectId} and l.id = ${place.languageId}) as language,
       b.value as base_value, ${checkColumns(place.projectId)},
-      ${charsetsOf(place.projectId, sql`${place.languageId}::smallint`, sql`e.id`)} as charsets, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
+      ${fileLimitsOf(place.projectId, sql`${place.languageId}::smallint`, sql`e.id`)} as file_limits, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       ${reviewChanged(place.projectId, sql`t.status`)} as review_changed,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
       t.base_hash, t.max_length, t.dismissed, ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by, t.row_state,

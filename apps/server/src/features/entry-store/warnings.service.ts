@@ -14,7 +14,14 @@ import type { EntryRowData } from './rows.queries.ts';
 export function recheck(
   row: Pick<
     EntryRowData,
-    'key' | 'language' | 'base_value' | 'base_hash' | 'issues' | 'dismissed' | 'charsets' | keyof CheckColumns
+    | 'key'
+    | 'language'
+    | 'base_value'
+    | 'base_hash'
+    | 'issues'
+    | 'dismissed'
+    | 'file_limits'
+    | keyof CheckColumns
   >,
   isBase: boolean,
   text: { value: string | null; draft: string | null; maxLength: number | null; keepsBase?: boolean },
@@ -39,7 +46,7 @@ export interface RowToCheck extends CheckColumns {
   draft: string | null;
   max_length: number | null;
   dismissed: Dismissals | null;
-  charsets: string[] | null;
+  file_limits: string[] | null;
   issues: number;
 }
 
@@ -72,7 +79,7 @@ export function dismissedIn(
 type RowFacts = Omit<RowToCheck, 'value' | 'draft' | 'issues'>;
 
 const factsOfRow = (
-  { key, language, base_value, base_language, max_length, dismissed, charsets }: RowFacts,
+  { key, language, base_value, base_language, max_length, dismissed, file_limits }: RowFacts,
   isBase: boolean,
 ): Omit<CheckedText, 'value' | 'draft' | 'outdated'> => ({
   isBase,
@@ -82,7 +89,7 @@ const factsOfRow = (
   maxLength: max_length,
   dismissed: dismissedIn(dismissed, isBase ? null : base_value, max_length),
   isSingleNumber: isSingleNumberForm(key, language),
-  charsets,
+  fileLimits: file_limits,
 });
 
 /**

@@ -2,7 +2,7 @@ import { filesContract } from '@parlance/contract/files';
 import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
-import { checkForCharsets } from './charsets.service.ts';
+import { checkForFileLimits } from './file-limits.service.ts';
 import { presentFiles } from './files.present.ts';
 import { listAllBodies, listFiles } from './files.queries.ts';
 import { deleteFile } from './files.service.ts';
@@ -19,7 +19,7 @@ export const filesRoutes = ({ db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs
 
     deleteFile: async ({ params }, { user, project }) => {
       const file = { projectId: project.id, fileId: found(decodeId('file', params.fileId)), userId: user.id };
-      await deleteFile(db, file, (trx) => checkForCharsets(trx, jobs, project.id));
+      await deleteFile(db, file, (trx) => checkForFileLimits(trx, jobs, project.id));
       live.note(project.id);
       return undefined;
     },

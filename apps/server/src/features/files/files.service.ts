@@ -41,8 +41,8 @@ export interface BodyToKeep {
   fileIndex: number;
   /** Its own plural forms; empty: those of CLDR; null: the file requires none (`file_bodies.plurals`). */
   plurals: string[] | null;
-  /** The charset that it keeps, if that is none of Unicode (`file_bodies.charset`). */
-  charset: string | null;
+  /** What it cannot hold of a text (`file_bodies.limits`); null: it holds all. */
+  limits: string[] | null;
   /**
    * Which units the import compared: all; some, when the others of an unchanged body are known to be stored; or none,
    * since there are none.
@@ -126,7 +126,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
         texts_in: held.textsIn,
         dropped_entries: droppedSince(projectId, before?.id, held.members),
         plurals: body.plurals,
-        charset: body.charset,
+        limits: body.limits,
         operation_id: operationId,
         created_by: userId,
       })

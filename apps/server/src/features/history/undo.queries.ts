@@ -7,7 +7,7 @@ import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
-import { charsetsOf } from '../entry-store/file-charsets.sql.ts';
+import { fileLimitsOf } from '../entry-store/file-limits.sql.ts';
 import { type CheckColumns, checkColumns } from '../entry-store/project-checks.queries.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
 import { bytesOf } from '../entry-store/text-bytes.queries.ts';
@@ -161,7 +161,7 @@ export interface TranslationNow extends CheckColumns {
   max_length: number | null;
   length_by_hand: boolean | null;
   dismissed: Dismissals | null;
-  charsets: string[] | null;
+  file_limits: string[] | null;
   issues: number;
   base_hash: number | null;
   base_value: string | null;
@@ -202,7 +202,7 @@ export async function lockTranslationsForUpdate(
       coalesce(t.status, 0) as status, ${reviewChanged(projectId, sql`t.status`)} as review_changed, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, t.dismissed, coalesce(t.issues, 0) as issues, t.base_hash,
       b.value as base_value, ${checkColumns(projectId)}, e.key,
-      ${charsetsOf(projectId, sql`i.language_id`, sql`i.entry_id`)} as charsets,
+      ${fileLimitsOf(projectId, sql`i.language_id`, sql`i.entry_id`)} as file_limits,
       (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
     from ${input}
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
@@ -215,7 +215,7 @@ export async function lockTranslationsForUpdate(
 export interface RestoredTranslation
   extends Omit<
     TranslationNow,
-    'base_value' | 'key' | 'language' | 'review_changed' | 'charsets' | keyof CheckColumns
+    'base_value' | 'key' | 'language' | 'review_changed' | 'file_limits' | keyof CheckColumns
   > {
   kind: number;
   text_changed: boolean;

@@ -17,7 +17,7 @@ import {
   lockOperation,
   markUndone,
 } from '../feed/operations.service.ts';
-import { checkForCharsets } from '../files/charsets.service.ts';
+import { checkForFileLimits } from '../files/file-limits.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { holdGroups } from '../groups/groups.queries.ts';
 import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.ts';
@@ -99,7 +99,7 @@ export async function undoOperation(
         // Undone, redone, undone again: each undo reverts or restores what the first operation did.
         const isGone = first.undoings % 2 === 0;
         const bodies = await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
-        if (bodies > 0) await checkForCharsets(trx, jobs, project.id);
+        if (bodies > 0) await checkForFileLimits(trx, jobs, project.id);
         await markUndone(trx, project.id, first.id, isGone ? undoId : null);
         const changed = outcome.restored;
         const summary = { changed, kept: outcome.kept.length, undoes: operation.kind };

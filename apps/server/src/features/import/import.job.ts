@@ -4,7 +4,7 @@ import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { checkForCharsets } from '../files/charsets.service.ts';
+import { checkForFileLimits } from '../files/file-limits.service.ts';
 import { type BodyOptions, findBodyAt } from '../files/files.service.ts';
 import { readFeedSnapshot } from '../files/import-fingerprint.service.ts';
 import { findJobTime } from '../jobs/jobs.queries.ts';
@@ -38,7 +38,7 @@ export function defineImportJobs(deps: ImportDeps): void {
       if (known) return known;
       const moment = found(await readFeedSnapshot(deps.db, run.projectId));
       const result = await withRows(deps, run, (of) => applyImport(deps, run, { ...of, moment }));
-      await deps.db.transaction().execute((trx) => checkForCharsets(trx, deps.jobs, run.projectId));
+      await deps.db.transaction().execute((trx) => checkForFileLimits(trx, deps.jobs, run.projectId));
       return result;
     },
   });

@@ -1,3 +1,4 @@
+import { findUnholdable, unquotedLimit } from '@parlance/domain/text/file-limits';
 import { WriteError } from '../../format.ts';
 import { buildMessage } from '../../message/message.ts';
 import { escapeFormula } from '../formula.ts';
@@ -18,7 +19,7 @@ export function csvCell(text: string, dialect: Dialect, style: CellStyle = {}): 
   const isPlain = !needsQuotes.test(text) && !text.includes(delimiter);
   const isSafe = qualifier !== "'" || !text.includes("'");
   if (qualifier === '') {
-    if (text.includes(delimiter) || /[\r\n]/.test(text))
+    if (findUnholdable(text, unquotedLimit(delimiter)).length > 0)
       throw new WriteError(buildMessage('needs-quotes', { text }));
     return text;
   }

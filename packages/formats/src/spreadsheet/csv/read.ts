@@ -1,7 +1,8 @@
+import { unquotedLimit } from '@parlance/domain/text/file-limits';
 import type { ReadOptions } from '../../format.ts';
 import type { Document } from '../../model.ts';
 import { noticeOf } from '../../shared/collect.ts';
-import { decode, isUnicode, type Source } from '../../shared/decode.ts';
+import { decode, limitsOf, type Source } from '../../shared/decode.ts';
 import { mostNotices } from '../../shared/limits.ts';
 import { LineCounter, positionAt } from '../../shared/position.ts';
 import { documentFromSheet } from '../document.ts';
@@ -49,7 +50,7 @@ export function readCsv(
   options: ReadOptions = {},
   mapping?: SpreadsheetOptions,
 ): Document {
-  const { source, sheet, undoubled } = readCsvFile(bytes, usual);
+  const { source, dialect, sheet, undoubled } = readCsvFile(bytes, usual);
   const columns = mapping ?? guessMapping(sheet, options);
   const { units, notices } = documentFromSheet(sheet, columns, { size: bytes.length, plainText: true });
   if (!mapping) notices.unshift(...leftColumns(sheet, columns));
@@ -58,5 +59,6 @@ export function readCsv(
     const { line, column } = positionAt(source.text, offset);
     notices.push(noticeOf('quote-not-doubled', { line, column }));
   }
-  return { format, units, notices, ...(!isUnicode(source.charset) && { charset: source.charset }) };
+  const further = dialect.qualifier === '' ? [unquotedLimit(dialect.delimiter)] : [];
+  return { format, units, notices, ...limitsOf(source.charset, further) };
 }

@@ -168,7 +168,7 @@ async function keepOne(
     baseLanguageId: target.baseLanguageId,
     fileIndex,
     plurals: of.read.files[fileIndex]?.plurals ?? null,
-    charset: of.read.files[fileIndex]?.charset ?? null,
+    limits: of.read.files[fileIndex]?.limits ?? null,
     units: lookedAt(of.read.files[fileIndex]),
     replaces: of.whole.replaces(fileIndex, count),
   });

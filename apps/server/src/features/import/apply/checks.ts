@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { filterByRules, mayBringWarnings } from '../../entry-store/broken-rules.queries.ts';
-import { charsetsOf } from '../../entry-store/file-charsets.sql.ts';
+import { fileLimitsOf } from '../../entry-store/file-limits.sql.ts';
 import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
@@ -12,7 +12,7 @@ export async function checkTexts(trx: Db, step: LanguageStep, checks: ProjectChe
   const isBase = step.languageId === step.baseLanguageId;
   const texts = sql`
     select position, key, base_value, new_value as value, new_draft as draft, new_max as max_length, old_dismissed as dismissed,
-      ${charsetsOf(step.projectId, sql`${step.languageId}::smallint`, sql`entry_id`)} as charsets
+      ${fileLimitsOf(step.projectId, sql`${step.languageId}::smallint`, sql`entry_id`)} as file_limits
     from import_changes
     where text_changed and ${mayBringWarnings({ counted, base: sql`base_value`, texts: [sql`new_value`, sql`new_draft`] })}`;
   const wrong = await filterByRules<{ position: number }>(

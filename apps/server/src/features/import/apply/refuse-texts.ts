@@ -9,7 +9,7 @@ import { findRefusal, foundElsewhere, type Warning } from '@parlance/domain/chec
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { mayBringWarnings, portionsOf } from '../../entry-store/broken-rules.queries.ts';
-import { charsetsOf } from '../../entry-store/file-charsets.sql.ts';
+import { fileLimitsOf } from '../../entry-store/file-limits.sql.ts';
 import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import { dismissedIn } from '../../entry-store/warnings.service.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
@@ -23,7 +23,7 @@ interface NewText {
   value: string;
   new_max: number | null;
   dismissed: Dismissals | null;
-  charsets: string[] | null;
+  file_limits: string[] | null;
 }
 
 interface Refused {
@@ -56,7 +56,7 @@ async function findRefused(
   const rows = sql`
     select position, key, ${base} as base_value, ${value} as value, ${isBase && text === 'base_fill' ? sql`null::integer` : sql`new_max`} as new_max,
       ${text === 'base_fill' ? sql`null::jsonb` : sql`old_dismissed`} as dismissed,
-      ${charsetsOf(projectId, sql`${isBase ? baseLanguageId : languageId}::smallint`, sql`entry_id`)} as charsets
+      ${fileLimitsOf(projectId, sql`${isBase ? baseLanguageId : languageId}::smallint`, sql`entry_id`)} as file_limits
     from import_changes
     where ${value} is not null and ${text === 'base_fill' ? sql`true` : sql`text_changed and new_value is distinct from old_value`}
       and ${mayBeRefused(checks.refused, { base, value })}`;
@@ -72,7 +72,7 @@ async function findRefused(
         maxLength: one.new_max,
         dismissed: dismissedIn(one.dismissed, one.base_value, one.new_max),
         isSingleNumber: isSingleNumberForm(one.key, language),
-        charsets: one.charsets,
+        fileLimits: one.file_limits,
       };
       const problem = findRefusal(facts, one.value, checks.refused);
       if (problem) refused.push({ position: one.position, refusal: refusalOf(problem) });

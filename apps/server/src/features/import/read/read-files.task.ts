@@ -72,7 +72,7 @@ async function readFile(
     units: {},
     same: 0,
     plurals: null,
-    charset: null,
+    limits: null,
     marked: false,
     notices: [],
     error: null,
@@ -112,7 +112,7 @@ async function readFile(
       units,
       same: same?.size ?? 0,
       plurals: findAskedPlurals(document),
-      charset: document.charset ?? null,
+      limits: document.limits ?? null,
       marked,
       notices,
     };

@@ -40,8 +40,8 @@ export interface ReadFile {
   same: number;
   /** The plural forms that the file has for its language, as in file_bodies.plurals. */
   plurals: string[] | null;
-  /** See file_bodies.charset. */
-  charset: string | null;
+  /** See file_bodies.limits. */
+  limits: string[] | null;
   /** Whether texts carry Parlance's invisible ids, which are not stored. */
   marked: boolean;
   notices: { code: string; message: string; detail: Message; line?: number }[];

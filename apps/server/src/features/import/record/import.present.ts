@@ -150,7 +150,7 @@ function presentWarning(row: NewWarningRow, step: LanguageStep, checks: ProjectC
     maxLength: row.new_max,
     outdated: false,
     isSingleNumber: isSingleNumberForm(row.key, step.code),
-    charsets: row.charsets,
+    fileLimits: row.file_limits,
   });
   const details = all
     .filter(({ issue }) => issues.includes(issue))

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../../db/across-projects.ts';
 import type { Db } from '../../../db/pool.ts';
 import { DatabaseUnavailable } from '../../../db/unavailable.ts';
-import { charsetsOf } from '../../entry-store/file-charsets.sql.ts';
+import { fileLimitsOf } from '../../entry-store/file-limits.sql.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import type { Refusal } from './import.types.ts';
 
@@ -268,7 +268,7 @@ export interface NewWarningRow {
   new_value: string | null;
   new_draft: string | null;
   new_max: number | null;
-  charsets: string[] | null;
+  file_limits: string[] | null;
   total: number;
 }
 
@@ -282,7 +282,7 @@ export async function listNewWarnings(
   const news = sql`import_changes where ${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
   const { rows } = await sql<NewWarningRow>`
     select key, issues & ~old_issues & ~4 as issues, base_value, new_value, new_draft, new_max,
-      ${charsetsOf(projectId, sql`${languageId}::smallint`, sql`first.entry_id`)} as charsets,
+      ${fileLimitsOf(projectId, sql`${languageId}::smallint`, sql`first.entry_id`)} as file_limits,
       (select count(*) from ${news}) as total
     from (select * from ${news} limit ${limit}) first order by position`.execute(trx);
   return { warnings: rows, total: rows[0]?.total ?? 0 };

@@ -20,7 +20,7 @@ export interface TextChecks {
 /** What of an entry its checks look at. */
 export type CheckedRow = Pick<
   EntryRow,
-  'key' | 'baseValue' | 'maxLength' | 'issues' | 'value' | 'draft' | 'dismissed' | 'charsets'
+  'key' | 'baseValue' | 'maxLength' | 'issues' | 'value' | 'draft' | 'dismissed' | 'fileLimits'
 >;
 
 /** All problems of a text during input, by the server's rules, without those that somebody dismissed. */
@@ -31,9 +31,9 @@ export function problemsOf(
 ): Warning[] {
   const texts = { value: null, draft: null, [field]: text === '' ? null : text };
   const outdated = (row.issues & issueBits.outdated) !== 0;
-  const { key, baseValue, maxLength, charsets } = row;
+  const { key, baseValue, maxLength, fileLimits } = row;
   const isSingleNumber = isSingleNumberForm(key, languages.language);
-  const checked = { ...languages, baseValue, maxLength, outdated, isSingleNumber, charsets, ...texts };
+  const checked = { ...languages, baseValue, maxLength, outdated, isSingleNumber, fileLimits, ...texts };
   const dismissed = dismissedFor(row, text).reduce((bits, { issue }) => bits | issueBits[issue], 0);
   return warningsOf(checked, saidBits(levels) & ~dismissed).toSorted(
     (one, other) => issues.indexOf(one.issue) - issues.indexOf(other.issue),

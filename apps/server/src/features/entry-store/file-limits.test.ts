@@ -80,7 +80,7 @@ it('warns of what the file cannot be written with, and of nothing in files of Un
   const saved = await save(project, 'a', 'Ä …');
   expect([saved.statusCode, saved.json().message]).toEqual([200, undefined]);
   expect((await issuesOf(project, 'a')) & issueBits.unencodable).toBe(issueBits.unencodable);
-  expect(saved.json().charsets).toEqual(['iso-8859-1']);
+  expect(saved.json().fileLimits).toEqual(['iso-8859-1']);
   await save(project, 'a', 'À …', 'fr');
   expect((await issuesOf(project, 'a', 'fr')) & issueBits.unencodable).toBe(0);
   const target = { user: stage.people.owner, project };
@@ -91,6 +91,40 @@ it('warns of what the file cannot be written with, and of nothing in files of Un
   ]);
   const fine = await exportFile(stage, target, { type: 'gettext_po', languages: ['fr'] });
   expect(fine.statusCode).toBe(200);
+});
+
+it('warns of line breaks that an INI file of PHP cannot hold, as its export refuses them', async () => {
+  const project = await stage.project(['en', 'de']);
+  const target = { user: stage.people.owner, project };
+  const body = new Uint8Array(Buffer.from('COM_A="Alt"\nCOM_B="Anders"\n'));
+  const sent = await importFile(
+    stage,
+    target,
+    { name: 'de.ini', body },
+    { fileType: 'ini', importLanguage: 'de' },
+  );
+  expect(sent.status).toBe(200);
+  const saved = await save(project, 'COM_A', 'Zeile\nZeile');
+  expect(saved.json().fileLimits).toEqual(['php-ini']);
+  const lacks = async () => (await issuesOf(project, 'COM_A')) & issueBits.unencodable;
+  expect(await lacks()).toBe(issueBits.unencodable);
+  const refused = await exportFile(stage, target, { type: 'ini', languages: ['de'] });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringContaining('cannot hold a line break'),
+  ]);
+  await save(project, 'COM_A', 'Zeile Zeile');
+  expect(await lacks()).toBe(0);
+  expect((await exportFile(stage, target, { type: 'ini', languages: ['de'] })).statusCode).toBe(200);
+});
+
+it('asks the body in force alone, however often the file came', async () => {
+  const project = await stage.project(['en', 'de']);
+  await send(project, 'de', 'ISO-8859-1', { a: 'Ä' });
+  for (const text of ['B', 'C', 'D']) await send(project, 'de', 'ISO-8859-1', { a: text });
+  await send(project, 'de', 'UTF-8', { a: 'E' });
+  await save(project, 'a', 'F …');
+  expect((await issuesOf(project, 'a')) & issueBits.unencodable).toBe(0);
 });
 
 it('knows it of texts that were there before the file came, and forgets it with the file', async () => {
