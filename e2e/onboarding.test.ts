@@ -29,8 +29,16 @@ it('takes a newcomer from the set-up link to a first project, and back in after 
       .first()
       .click();
     await page.getByRole('button', { name: 'Create project' }).click();
+    // A new project leads to its first texts, and one click leads past them.
+    await page.waitForURL(/\/projects\/[0-9a-f]{24}\/onboarding$/);
+    await page.getByRole('button', { name: 'Choose files' }).waitFor();
+    await page.getByText('Waiting for the first texts.').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'first-texts');
+    await page.getByRole('link', { name: 'Go to the project' }).click();
     await page.waitForURL(/\/projects\/[0-9a-f]{24}$/);
     await page.getByRole('heading', { name: 'Fernway' }).waitFor();
+    await page.getByRole('link', { name: 'Push with the command line' }).waitFor();
 
     await page.getByRole('button', { name: 'Add language' }).first().click();
     await page

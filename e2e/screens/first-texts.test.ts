@@ -1,17 +1,19 @@
 /** The pages "First texts" and "Upload files" of a new project. */
 import { commonErrors } from '@parlance/contract/common';
+import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { projectSecretsContract } from '@parlance/contract/project-secrets';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
+import { jobOf } from './support/imports.ts';
 import { answerProject, apiAccessOf, countsOf, projectPage } from './support/project-pages.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const statistics = (all: number) => {
-  const { languages } = answerProject(api);
+const statistics = (all: number, given: Parameters<typeof answerProject>[1] = {}) => {
+  const { languages } = answerProject(api, given);
   api.answer(
     languagesContract.languageStatistics,
     languages.map(({ _id, name }) => ({ ...countsOf({ all }), _id, name, lastChange: null })),
@@ -21,6 +23,7 @@ const statistics = (all: number) => {
 it.each([
   ['dark', 'de', 1280],
   ['light', 'ar', 390],
+  ['dark', 'de', 390],
 ] as const)('leads to the first push, %s, %s, at %i', async (colorScheme, language, width) => {
   statistics(0);
   const page = await open(`${projectPage('onboarding')}?lang=${language}`, { width });
@@ -59,11 +62,32 @@ it('says that it could not be loaded as the specification has it, and what the p
   await page.getByText('API access is not part of the plan of this team.').waitFor();
 });
 
-it('takes files instead', async () => {
+it('offers files first, and nothing of programs to those who may only import', async () => {
+  statistics(0, { actions: ['project.see', 'import'] });
+  const page = await open(projectPage('onboarding'));
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  await page.getByText('Waiting for the first texts.').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  const past = page.getByRole('link', { name: 'Go to the project' });
+  expect(await past.getAttribute('href')).toBe(projectPage(''));
+});
+
+it('shows the import that runs in place of the offer of files', async () => {
+  statistics(0);
+  const running = jobOf({ state: 'running', title: 'en.json', done: 40, total: 100 });
+  api.answer(jobsContract.listJobs, [running]);
+  api.answer(jobsContract.getJob, running);
+  const page = await open(projectPage('onboarding'));
+  await page.getByRole('region', { name: 'An import is running' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Choose files' }).count()).toBe(0);
+});
+
+it('takes files alone on the page of the specification', async () => {
   statistics(0);
   const page = await open(projectPage('onboarding-upload'));
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await expectGoodLooks(page, 'screen-onboarding-upload');
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
-  await page.getByRole('dialog').waitFor();
+  expect((await chooser).isMultiple()).toBe(true);
 });

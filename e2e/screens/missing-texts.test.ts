@@ -33,6 +33,7 @@ const sent = [
 it.each([
   ['dark', 'de', 1280],
   ['light', 'ar', 390],
+  ['dark', 'de', 390],
   ['light', 'en', 390],
 ] as const)('lists what apps sent, %s, %s, at %i', async (colorScheme, language, width) => {
   answerProject(api, { collectMissingEnabled: true });

@@ -26,6 +26,7 @@ function answerCounts() {
 it.each([
   ['dark', 'de', 1280],
   ['light', 'ar', 390],
+  ['dark', 'de', 390],
 ] as const)('shows what is left, %s, %s, at %i', async (colorScheme, language, width) => {
   answerCounts();
   const page = await open(`${projectPage('prepare')}?lang=${language}`, { width });

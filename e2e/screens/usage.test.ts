@@ -39,6 +39,7 @@ it.each([
   ['light', 'en', 1280],
   ['dark', 'de', 1280],
   ['light', 'ar', 390],
+  ['dark', 'de', 390],
 ] as const)('shows charts and tables, %s, %s, at %i', async (colorScheme, language, width) => {
   answerProject(api);
   api.answer(usageContract.projectUsage, usage({ mauLimit: 1000 }));

@@ -75,6 +75,7 @@ it.each([
   ['light', 'en', 1280],
   ['dark', 'de', 1280],
   ['light', 'ar', 390],
+  ['dark', 'de', 390],
 ] as const)('shows webhooks and their calls, %s, %s, at %i', async (colorScheme, language, width) => {
   const webhooks = [
     webhookOf(),

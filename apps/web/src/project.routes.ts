@@ -109,13 +109,13 @@ export const projectPages: readonly PageRoute[] = [
     path: '/projects/$projectId/onboarding',
     frame: 'project',
     page: () => import('./features/projects/onboarding.page.tsx'),
-    texts: ['onboarding', 'project-api'],
+    texts: ['onboarding', 'project-api', 'projects', 'import', 'checks'],
   },
   {
     path: '/projects/$projectId/onboarding-upload',
     frame: 'project',
     page: () => import('./features/projects/onboarding-upload.page.tsx'),
-    texts: ['onboarding'],
+    texts: ['onboarding', 'projects', 'import', 'checks'],
   },
   {
     path: '/projects/$projectId/missing',

@@ -152,21 +152,21 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
   '/projects/$projectId/onboarding': {
     needs: 'project.see',
     offers: [
-      ...buttons(
-        ['Create token', 'Add address', /^Add my address/, 'Choose files', /^Copy/],
-        'project.secrets',
-      ),
+      ...buttons(['Create token', 'Add address', /^Add my address/, /^Copy/], 'project.secrets'),
+      ...buttons(['Choose files', 'Choose a folder'], 'import'),
+      ...links(['Go to the project'], 'project.see'),
       ...offers('textbox', ['IP address or range'], 'project.secrets'),
       ...offers('tab', ['iOS', 'Android', 'Web', 'Flutter', 'Backend'], 'project.secrets'),
-      ...links(['Look at them'], 'project.secrets'),
+      ...links(['Look at them'], 'import'),
+      ...links(['The first push in five minutes'], 'project.secrets'),
     ],
   },
   '/projects/$projectId/onboarding-upload': {
     needs: 'project.see',
     offers: [
       ...links(['First texts'], 'project.see'),
-      ...buttons(['Choose files'], 'import'),
-      ...sometimes(links(['To the project'], 'project.see')),
+      ...buttons(['Choose files', 'Choose a folder'], 'import'),
+      ...links(['Go to the project'], 'project.see'),
     ],
   },
   '/projects/$projectId/missing': {

@@ -24,7 +24,10 @@ export const projectSettings = {
     ...offers('radio', ['Off', 'Hint', 'Warning', 'Refuse'], 'project.settings'),
     ...buttons(['Save', 'Add field', 'Change Screen', 'Remove Screen'], 'project.settings'),
     ...links(
-      ['All calls', 'Set up webhooks', 'Prepare a release', 'First texts', 'Missing texts'],
+      [
+        ...['All calls', 'Set up webhooks', 'Prepare a release', 'First texts', 'Missing texts'],
+        'The first push in five minutes',
+      ],
       'project.secrets',
     ),
     ...buttons(['Create token', 'Add address', /^Add my address/], 'project.secrets'),

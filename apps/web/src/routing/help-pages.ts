@@ -5,6 +5,7 @@ export const guides = {
   everybody: ['start'],
   translators: ['translate', 'checks', 'suggestions', 'review', 'comments'],
   managers: ['project', 'files', 'people', 'progress', 'history'],
+  developers: ['first-push'],
 } as const;
 
 export type Guide = keyof typeof guides;
@@ -14,6 +15,7 @@ export type HelpPage = (typeof guides)[Guide][number];
 const pageOfScreen: readonly (readonly [RegExp, HelpPage])[] = [
   [/\/languages\/[^/]+\/review/, 'review'],
   [/\/languages\//, 'translate'],
+  [/\/(onboarding|onboarding-upload|missing|webhooks)$/, 'first-push'],
   [/\/(progress|prepare|usage)$/, 'progress'],
   [/\/(files|imports)\b/, 'files'],
   [/\/history$/, 'history'],

@@ -37,7 +37,13 @@ function useColumns(first: Column<MissingText>, last: (one: MissingText) => stri
       ),
     },
     { id: 'language', head: t('language'), cell: ({ language }) => <LanguageCode code={language} /> },
-    { id: 'when', head: t('lastSent'), wideOnly: true, cell: (one) => format.ago(last(one)) },
+    {
+      id: 'when',
+      head: t('lastSent'),
+      width: '132px',
+      wideOnly: true,
+      cell: (one) => format.ago(last(one)),
+    },
   ];
 }
 

@@ -73,7 +73,7 @@ function CreateForm({ first, team, children }: { first: boolean; team: string | 
       className={classes.form}
       error={create.error}
       onSend={(body) =>
-        create.mutate(body, { onSuccess: (project) => void navigate({ to: paths.project(project._id) }) })
+        create.mutate(body, { onSuccess: (project) => void navigate({ to: paths.onboarding(project._id) }) })
       }
     >
       <TextInput

@@ -1,41 +1,59 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ApiAccess, ProjectToken } from '@parlance/contract/project-secrets';
 import type { Project } from '@parlance/contract/projects';
-import { IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
-import { openDialog } from '../../routing/dialogs.ts';
 import { useParam, useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { Snippet } from '../../ui/snippet.tsx';
 import { ApiAddresses } from './components/api-addresses.tsx';
-import { Snippet } from './components/api-start.tsx';
 import { ApiToken } from './components/api-token.tsx';
+import { FirstFiles } from './components/first-files.tsx';
+import { GuideLink } from './components/guide-link.tsx';
 import { useArriving } from './languages.api.ts';
 import classes from './onboarding.module.css';
 import { firstPushOf, platforms } from './platforms.ts';
 import { useApiAccess } from './project-secrets.api.ts';
 import { useProject } from './projects.api.ts';
 
-/** /projects/…/onboarding: from an empty project to its first texts, from an app or by files. */
+/** /projects/…/onboarding: where a new project begins (specification 2, "shown after create"). Its files come first, as
+ *  on the overview of an empty project (decision 0076); below is what apps and build servers need. */
 export default function OnboardingPage() {
   const t = useText('onboarding');
   const project = useProject(useParam('projectId')).data;
   if (!project) return null;
+  const mayPush = mayIn(project, 'project.secrets');
+  const mayImport = mayIn(project, 'import');
   return (
     <PageBesideRail
       crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
       title={t('title')}
       lead={t('lead')}
+      actions={
+        <LinkButton variant="default" to={paths.project(project._id)}>
+          {t('toProject')}
+        </LinkButton>
+      }
     >
-      {mayIn(project, 'project.secrets') ? (
-        <Steps project={project} />
+      {mayPush || mayImport ? (
+        <div className={classes.columns}>
+          <PageParts>
+            {mayImport && <FirstFiles project={project} />}
+            {mayPush && <ByProgram project={project} />}
+          </PageParts>
+          <aside className={classes.side}>
+            <Arriving project={project} />
+            {mayPush && <GuideLink />}
+          </aside>
+        </div>
       ) : (
         <EmptyState title={t('notYours')} text={t('notYoursText')} />
       )}
@@ -43,7 +61,7 @@ export default function OnboardingPage() {
   );
 }
 
-function Steps({ project }: { project: Project }) {
+function ByProgram({ project }: { project: Project }) {
   const t = useText('onboarding');
   return (
     <PageState
@@ -51,22 +69,18 @@ function Steps({ project }: { project: Project }) {
       loading={<SkeletonRows rows={4} height={60} />}
       failed={{ title: t('loadTitle'), text: t('loadText') }}
     >
-      {(access) => (
-        <PageParts>
-          {access.allowedByPlan ? (
-            <ByProgram project={project} access={access} />
-          ) : (
-            <Notice kind="info">{t('notInPlan')}</Notice>
-          )}
-          <Arriving project={project} />
-          <ByFiles project={project} />
-        </PageParts>
-      )}
+      {(access) =>
+        access.allowedByPlan ? (
+          <FirstPush project={project} access={access} />
+        ) : (
+          <Notice kind="info">{t('notInPlan')}</Notice>
+        )
+      }
     </PageState>
   );
 }
 
-function ByProgram({ project, access }: { project: Project; access: ApiAccess }) {
+function FirstPush({ project, access }: { project: Project; access: ApiAccess }) {
   const t = useText('onboarding');
   const [shown, show] = useState<ProjectToken | null>(null);
   return (
@@ -84,6 +98,7 @@ function ByProgram({ project, access }: { project: Project; access: ApiAccess })
 
 function Commands({ project, token }: { project: Project; token: string | null }) {
   const t = useText('onboarding');
+  const api = useText('project-api');
   const navigate = useNavigate();
   const wanted = useSearchParam('platform');
   const current = platforms.find(({ name }) => name === wanted) ?? platforms[0];
@@ -108,17 +123,17 @@ function Commands({ project, token }: { project: Project; token: string | null }
           <p>{t('commandsText')}</p>
           <Snippet
             label={t('commands')}
+            copyLabel={api('copyOf', { what: t('commands') })}
             text={firstPushOf(platform, { host: location.origin, token, baseLanguage })}
           />
           {token === null && <p>{t('tokenHidden')}</p>}
-          <p>{t('noVideo')}</p>
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-/** Looks for the first texts while the page is open. */
+/** Looks for the first texts while the page is open, and stays in sight beside the steps. */
 function Arriving({ project }: { project: Project }) {
   const t = useText('onboarding');
   const base = project.languages.find(({ isBase }) => isBase);
@@ -133,26 +148,6 @@ function Arriving({ project }: { project: Project }) {
           {t('look')}
         </Link>
       )}
-    </Card>
-  );
-}
-
-function ByFiles({ project }: { project: Project }) {
-  const t = useText('onboarding');
-  return (
-    <Card title={t('files')} padded>
-      <div className={classes.panel}>
-        <p>{t('filesText')}</p>
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-            onClick={() => openDialog('import', { projectId: project._id })}
-          >
-            {t('upload')}
-          </Button>
-        </div>
-      </div>
     </Card>
   );
 }

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
-import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { hasEnded } from '../../live/job-state.ts';
-import { useTray } from '../../live/jobs.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { useParam } from '../../routing/params.ts';
-import { mayAddLanguages } from '../../session/may.ts';
-import { lazyOverlay, lazyPart } from '../../ui/lazy-part.tsx';
+import { mayAddLanguages, mayIn } from '../../session/may.ts';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActivityCard } from './components/activity-card.tsx';
 import { Beginnings } from './components/beginnings.tsx';
-import { EmptyProject } from './components/empty-project.tsx';
+import { FirstFiles, useRunningImport } from './components/first-files.tsx';
 import { LanguagesCard } from './components/languages-card.tsx';
 import { TeamCard } from './components/team-card.tsx';
 import { WaitingCard } from './components/waiting-card.tsx';
@@ -25,14 +22,6 @@ const AddLanguagesDialog = lazyOverlay(
   () => import('./components/add-languages-dialog.tsx').then((module) => module.AddLanguagesDialog),
   (props) => props.onClose(),
 );
-const RunningImport = lazyPart(() =>
-  import('./components/running-import.tsx').then((module) => module.RunningImport),
-);
-
-/** The user's import into a project that is not done yet; undefined if none runs. */
-const useRunningImport = (projectId: string): Job | undefined =>
-  useTray().find(({ job }) => job.project === projectId && job.kind === 'import' && !hasEnded(job))?.job;
-
 /** The state of a project: languages, activity, waiting entries, members. */
 export default function OverviewPage() {
   const project = useProject(useParam('projectId')).data;
@@ -43,19 +32,16 @@ export default function OverviewPage() {
 function Overview({ project }: { project: Project }) {
   const [adding, setAdding] = useState(false);
   const add = mayAddLanguages(project) ? () => setAdding(true) : undefined;
-  const importing = useRunningImport(project._id);
-  const first = project.entryCount === 0 ? importing : undefined;
+  const isFilling = useRunningImport(project._id) !== undefined && project.entryCount === 0;
   const isEmpty = project.entryCount === 0 && project.actions.includes('import');
   return (
     <Page
       title={project.name}
-      head={<Head project={project} isFilling={first !== undefined} onAdd={isEmpty ? undefined : add} />}
+      head={<Head project={project} isFilling={isFilling} onAdd={isEmpty ? undefined : add} />}
     >
-      {first ? (
-        <RunningImport job={first} />
-      ) : isEmpty ? (
+      {isFilling || isEmpty ? (
         <div className={classes.first}>
-          <EmptyProject project={project} onAddLanguage={add} />
+          <FirstFiles project={project} onAddLanguage={add} leadsToPush={mayIn(project, 'project.secrets')} />
         </div>
       ) : (
         <Beginnings project={project} onAddLanguage={add} />

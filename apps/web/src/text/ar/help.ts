@@ -54,4 +54,8 @@ export const words: WordsOf<'help'> = {
   guide_everybody: 'ابدأ من هنا',
   guide_translators: 'للمترجمين',
   guide_managers: 'للمديرين',
+  guide_developers: 'للمطورين',
+  guideCommands: 'الأوامر',
+  guideFile: 'الملف',
+  guideCopy: 'نسخ: {what}',
 };

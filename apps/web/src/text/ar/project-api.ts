@@ -42,6 +42,7 @@ export const words: WordsOf<'project-api'> = {
   startLead: 'تعمل أداة سطر الأوامر Applanga مع هذا الخادم. احفظ الإعدادات بجانب ملفاتك، ثم نفّذ الأوامر.',
   config: 'الإعدادات',
   commands: 'الأوامر',
+  guide: 'أول دفع في خمس دقائق',
 
   collect: 'جمع المدخلات الناقصة',
   collectHint:

@@ -41,6 +41,7 @@ export const words: WordsOf<'projects'> = {
   bringText:
     'أفلت ملفات أو مجلدًا كاملًا أو ملف zip في أي مكان من هذه الصفحة. يتعرّف Parlance على التنسيق واللغة، ويعرض ما قرأه قبل أن يُكتب شيء.',
   or: 'أو',
+  firstPush: 'الدفع بسطر الأوامر',
   openSample: 'فتح المشروع النموذجي',
   sampleName: 'Fernway (نموذج)',
   firstName: 'مشروعي الأول',

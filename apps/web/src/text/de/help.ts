@@ -52,4 +52,8 @@ export const words: WordsOf<'help'> = {
   guide_everybody: 'Hier beginnen',
   guide_translators: 'Für Übersetzer',
   guide_managers: 'Für Manager',
+  guide_developers: 'Für Entwickler',
+  guideCommands: 'Befehle',
+  guideFile: 'Datei',
+  guideCopy: 'Kopieren: {what}',
 };

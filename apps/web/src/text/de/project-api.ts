@@ -45,6 +45,7 @@ export const words: WordsOf<'project-api'> = {
     'Die Applanga-Kommandozeile arbeitet mit diesem Server. Legen Sie die Konfiguration neben Ihre Dateien und führen Sie dann die Befehle aus.',
   config: 'Konfiguration',
   commands: 'Befehle',
+  guide: 'Der erste Push in fünf Minuten',
 
   collect: 'Fehlende Einträge sammeln',
   collectHint:

@@ -40,6 +40,7 @@ export const words: WordsOf<'projects'> = {
   bringText:
     'Ziehen Sie Dateien, einen ganzen Ordner oder ein Zip irgendwo auf diese Seite. Parlance erkennt Format und Sprache und zeigt, was gelesen wurde, bevor etwas geschrieben wird.',
   or: 'oder',
+  firstPush: 'Mit der Kommandozeile senden',
   openSample: 'Beispielprojekt öffnen',
   sampleName: 'Fernway (Beispiel)',
   firstName: 'Mein erstes Projekt',

@@ -50,4 +50,8 @@ export const words = {
   guide_everybody: 'Begin here',
   guide_translators: 'For translators',
   guide_managers: 'For managers',
+  guide_developers: 'For developers',
+  guideCommands: 'Commands',
+  guideFile: 'File',
+  guideCopy: 'Copy: {what}',
 } as const;

@@ -1,8 +1,8 @@
 export const words = {
   title: 'First texts',
-  lead: 'Bring the texts of your app here: with the command line, which your build server can run as well, or by uploading files.',
+  lead: 'Upload the files of your app, or push its texts with the command line, which your build server can run as well.',
   notYours: 'This page is for those who set up the project',
-  notYoursText: 'It has the API token of the project. Files can be imported on the page of the project.',
+  notYoursText: 'The texts come from those who may import files.',
   loadTitle: 'Oops!',
   loadText: 'There was a problem loading the app!',
   notInPlan: 'API access is not part of the plan of this team. You can upload files.',
@@ -16,15 +16,10 @@ export const words = {
   commands: 'Commands',
   commandsText: 'Type this in the folder of your app. Change the path if your files lie elsewhere.',
   tokenHidden: 'Press "Show token" or "Create token" above: then it is in the commands.',
-  noVideo: 'There is no video of these steps yet.',
   arrived: 'What has arrived',
   waiting: 'Waiting for the first texts. They appear here by themselves.',
   texts: '{count, plural, one {# text has arrived.} other {# texts have arrived.}}',
   look: 'Look at them',
   files: 'Upload files',
-  filesText:
-    'Without the command line: files of your app, or a folder of them. You see what happens before it does.',
-  upload: 'Choose files',
-  uploadTitle: 'Begin with the files of your app',
-  toProject: 'To the project',
+  toProject: 'Go to the project',
 } as const;

@@ -42,6 +42,7 @@ export const words = {
     'The Applanga command line works with this server. Save the configuration next to your files, then run the commands.',
   config: 'Configuration',
   commands: 'Commands',
+  guide: 'The first push in five minutes',
 
   collect: 'Collect missing entries',
   collectHint:

@@ -37,6 +37,7 @@ export const words = {
   bringText:
     'Drop files, a whole folder or a zip anywhere on this page. Parlance finds out format and language, and shows what it read before anything is written.',
   or: 'or',
+  firstPush: 'Push with the command line',
   openSample: 'Open the sample project',
   sampleName: 'Fernway (sample)',
   firstName: 'My first project',

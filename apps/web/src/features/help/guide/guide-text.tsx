@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useText } from '../../../i18n/i18n.ts';
 import { paths } from '../../../routing/paths.ts';
+import { Snippet } from '../../../ui/snippet.tsx';
 import classes from './guide-text.module.css';
 import type { Block, Inline } from './markdown.ts';
 import { pictureOf } from './pictures.ts';
@@ -21,15 +23,26 @@ export function GuideText({ page, written }: { page: GuidePage; written: GuideLa
 function BlockView({ block, written }: { block: Block; written: GuideLanguage }) {
   if (block.kind === 'picture') return <Picture {...block} written={written} />;
   if (block.kind === 'paragraph') return <p>{inlineViews(block.parts)}</p>;
-  if (block.kind === 'list')
-    return (
-      <ul>
-        {block.items.map((parts) => (
-          <li key={parts.map(({ text }) => text).join('')}>{inlineViews(parts)}</li>
-        ))}
-      </ul>
-    );
-  return <h3>{block.text}</h3>;
+  if (block.kind === 'code') return <Code {...block} />;
+  if (block.kind !== 'list') return <h3>{block.text}</h3>;
+  const List = block.isNumbered ? 'ol' : 'ul';
+  return (
+    <List>
+      {block.items.map((parts) => (
+        <li key={parts.map(({ text }) => text).join('')}>{inlineViews(parts)}</li>
+      ))}
+    </List>
+  );
+}
+
+/** A file to write, commands to type, or an example. */
+function Code({ language, name, text }: { language: string; name?: string; text: string }) {
+  const t = useText('help');
+  const file = language === 'sh' ? undefined : name;
+  const label = t(language === 'sh' ? 'guideCommands' : file === undefined ? 'example' : 'guideFile');
+  return (
+    <Snippet label={label} name={file} copyLabel={t('guideCopy', { what: file ?? label })} text={text} />
+  );
 }
 
 /** Pictures are made from the demo (e2e/help-pictures.ts), all of one size: text does not move when they come. */
@@ -59,7 +72,21 @@ function InlineView({ part }: { part: Inline }) {
       return <em>{part.text}</em>;
     case 'keys':
       return <kbd>{part.text}</kbd>;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'document':
+      return <DocumentName {...part} />;
     default:
       return part.text;
   }
+}
+
+/** The product has no such page: whoever installed it has the file. */
+function DocumentName({ text, path }: { text: string; path: string }) {
+  if (path.endsWith(`/${text}`)) return <code>{path}</code>;
+  return (
+    <>
+      {text} (<code>{path}</code>)
+    </>
+  );
 }

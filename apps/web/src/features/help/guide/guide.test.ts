@@ -18,7 +18,9 @@ const picturesOf = (pages: readonly GuidePage[]) =>
 
 describe.each(languages)('the guide in %s', (language) => {
   it('has each page that is listed, and no other', async () => {
-    expect(filesIn(language)).toEqual(listed.map((page) => `${page}.md`).toSorted());
+    // The English page for developers is docs/first-push.md.
+    const here = listed.filter((page) => language !== 'en' || page !== 'first-push');
+    expect(filesIn(language)).toEqual(here.map((page) => `${page}.md`).toSorted());
     const pages = await readGuide(language);
     for (const { page, title, text } of pages) {
       expect(title.length, page).toBeGreaterThan(3);
@@ -47,6 +49,22 @@ describe.each(languages)('the guide in %s', (language) => {
   });
 });
 
+it('has the same commands, files and documents in each language', async () => {
+  const codeOf = async (language: GuideLanguage) =>
+    (await readGuide(language)).flatMap(({ page, blocks }) =>
+      blocks.flatMap((block): unknown[] => {
+        if (block.kind === 'code') return [[page, block]];
+        return partsOf(block).flatMap((part) => (part.kind === 'document' ? [[page, part.path]] : []));
+      }),
+    );
+  const english = await codeOf('en');
+  expect(english.length).toBeGreaterThan(20);
+  for (const language of languages) expect(await codeOf(language)).toEqual(english);
+  for (const path of english.flatMap((found) => (found as [string, unknown])[1]))
+    if (typeof path === 'string')
+      expect(statSync(join(folder, '../../../../../..', path)).isFile()).toBe(true);
+});
+
 it('keeps its pictures small: they are part of every clone', () => {
   const sizes = languages.flatMap((language) =>
     filesIn(`pictures/${language}`).map((name) => statSync(join(folder, 'pictures', language, name)).size),
@@ -62,6 +80,7 @@ it('is opened by each screen at a page that exists', () => {
   expect(helpPageOf('/projects/a/files')).toBe('files');
   expect(helpPageOf('/projects/a')).toBe('project');
   expect(helpPageOf('/projects')).toBe('start');
+  expect(helpPageOf('/projects/a/onboarding')).toBe('first-push');
   expect(helpPageOf('/teams/a')).toBe('people');
   // Every page but the first is that of some screen, or is linked from one.
   expect(new Set(opened).size).toBeGreaterThan(6);
@@ -78,13 +97,13 @@ it('is found by all words of a search, by title first, with the line', async () 
 });
 
 it('reads what it is written in', () => {
-  expect(parseInline('a **b** *c* `d` [e](f).').map(({ kind, text }) => [kind, text])).toEqual([
+  expect(parseInline('a **b** *c* `D` [e](f).').map(({ kind, text }) => [kind, text])).toEqual([
     ['text', 'a '],
     ['strong', 'b'],
     ['text', ' '],
     ['emphasis', 'c'],
     ['text', ' '],
-    ['keys', 'd'],
+    ['keys', 'D'],
     ['text', ' '],
     ['link', 'e'],
     ['text', '.'],
@@ -92,4 +111,22 @@ it('reads what it is written in', () => {
   expect(parseGuide('# T\n\n![p](Words)\n\nOne\ntwo\n\nBefore:\n- a\n- b\n').map(({ kind }) => kind)).toEqual(
     ['title', 'picture', 'paragraph', 'paragraph', 'list'],
   );
+  expect(parseInline('`Ctrl K` `push` [x.md](x.md#y) [`z`](../packages/z.md)')).toEqual([
+    { kind: 'keys', text: 'Ctrl K' },
+    { kind: 'text', text: ' ' },
+    { kind: 'code', text: 'push' },
+    { kind: 'text', text: ' ' },
+    { kind: 'document', text: 'x.md', path: 'docs/x.md' },
+    { kind: 'text', text: ' ' },
+    { kind: 'document', text: 'z', path: 'packages/z.md' },
+  ]);
+  const [list, file, commands] = parseGuide(
+    '1. one\n   goes on\n2. two\n\n```json a/b.json\n{\n\n}\n```\n\n```sh\nx\n```\n',
+  );
+  expect(list).toMatchObject({ kind: 'list', isNumbered: true });
+  expect(list && partsOf(list).map(({ text }) => text)).toEqual(['one goes on', 'two']);
+  expect([file, commands]).toEqual([
+    { kind: 'code', language: 'json', name: 'a/b.json', text: '{\n\n}' },
+    { kind: 'code', language: 'sh', text: 'x' },
+  ]);
 });

@@ -16,6 +16,7 @@ import classes from './api-access-card.module.css';
 import { ApiAddresses } from './api-addresses.tsx';
 import { ApiStart } from './api-start.tsx';
 import { ApiToken } from './api-token.tsx';
+import { GuideLink } from './guide-link.tsx';
 import { Integrations } from './integrations.tsx';
 
 /** How apps, command lines and build servers reach the project (docs/client-api.md). */
@@ -35,7 +36,9 @@ export function ApiAccessCard({ project }: { project: Project }) {
   );
   return (
     <Card title={t('api')} aside={calls}>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={classes.lead}>
+        {t('lead')} <GuideLink />
+      </p>
       <PageState query={access} loading={<SkeletonRows rows={3} height={48} />}>
         {(found) => (
           <>

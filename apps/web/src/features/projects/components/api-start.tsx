@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/i18n.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Snippet } from '../../../ui/snippet.tsx';
 import { commandsOf, configOf } from '../client-config.ts';
 import classes from './api-access-card.module.css';
 
@@ -10,26 +10,17 @@ export function ApiStart({ baseLanguage, token }: { baseLanguage: string; token:
     <section className={classes.part} aria-label={t('start')}>
       <h3>{t('start')}</h3>
       <p>{t('startLead')}</p>
-      <Snippet label={t('config')} name=".applanga.json" text={configOf(baseLanguage)} />
-      <Snippet label={t('commands')} text={commandsOf(location.origin, token)} />
+      <Snippet
+        label={t('config')}
+        name=".applanga.json"
+        copyLabel={t('copyOf', { what: t('config') })}
+        text={configOf(baseLanguage)}
+      />
+      <Snippet
+        label={t('commands')}
+        copyLabel={t('copyOf', { what: t('commands') })}
+        text={commandsOf(location.origin, token)}
+      />
     </section>
-  );
-}
-
-/** Lines to copy. */
-export function Snippet({ label, name, text }: { label: string; name?: string; text: string }) {
-  const t = useText('project-api');
-  return (
-    <figure className={classes.snippet}>
-      <figcaption>
-        <span>{label}</span>
-        {name && <code dir="ltr">{name}</code>}
-        <CopyButton text={text} label={t('copyOf', { what: label })} />
-      </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre dir="ltr" tabIndex={0} role="group" aria-label={label} translate="no">
-        <code>{text}</code>
-      </pre>
-    </figure>
   );
 }

@@ -12,17 +12,15 @@ export function RunningImport({ job }: { job: Job }) {
   const { done, total } = job;
   const share = done !== null && total !== null && total > 0 ? done / total : null;
   return (
-    <div className={classes.import}>
-      <Card title={t('importing')} padded>
-        <div className={classes.words}>
-          <ProgressBar
-            label={job.title}
-            detail={share === null ? undefined : format.percent(share)}
-            share={share}
-          />
-          <p>{t('importingText')}</p>
-        </div>
-      </Card>
-    </div>
+    <Card title={t('importing')} padded>
+      <div className={classes.words}>
+        <ProgressBar
+          label={job.title}
+          detail={share === null ? undefined : format.percent(share)}
+          share={share}
+        />
+        <p>{t('importingText')}</p>
+      </div>
+    </Card>
   );
 }
