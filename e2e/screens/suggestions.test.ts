@@ -1,6 +1,7 @@
 /** Suggestions for a text, in the panel beside the list. */
 import { entriesContract } from '@parlance/contract/entries';
 import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
+import type { SuggestionSource } from '@parlance/domain/suggestions/sources';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
@@ -20,6 +21,8 @@ const suggestionOf = (given: Partial<Suggestion>): Suggestion => ({
   project: null,
   language: idOf('lang', 2),
   score: 100,
+  reasons: [],
+  isCarriedOver: false,
   sourceText: null,
   count: 1,
   isDraft: false,
@@ -66,6 +69,7 @@ async function openSuggestions(rest = ''): Promise<{ page: Page; panel: ReturnTy
   answerEntries(api, rows());
   api.answer(listSuggestions, ({ params }) => ({
     suggestions: params.entryId === rowOf(1, '')._id ? some() : [],
+    late: [],
   }));
   const page = await open(germanView(rest));
   await shown(page, 'checkout.hold').waitFor();
@@ -90,6 +94,35 @@ it('shows them from 1440 pixels on, with origin, age, score and difference, and 
   expect(await field(page).textContent()).toBe('Ihr Platz ist bis {time} gehalten.');
 });
 
+it.each(['en', 'de', 'ar'])(
+  'shows similar source texts with score, difference and why in %s, and asks again for those that come late',
+  async (code) => {
+    const similar = suggestionOf({
+      source: 'memory',
+      text: 'Ihr Platz ist bis {time} für Sie gehalten.',
+      project: { _id: idOf('proj', 2), name: 'Memory' },
+      score: 86,
+      reasons: ['words', 'values'],
+      isCarriedOver: true,
+      sourceText: 'Your seat is held for you until {hour}.',
+    });
+    answerEntries(api, rows());
+    let asked = 0;
+    api.answer(listSuggestions, () => {
+      asked++;
+      const late: SuggestionSource[] = asked === 1 ? ['memory'] : [];
+      return { suggestions: [...some().slice(0, 1), ...(asked === 1 ? [] : [similar])], late };
+    });
+    const page = await open(germanView(`?lang=${code}`));
+    await shown(page, 'checkout.hold').waitFor();
+    const panel = page.locator('aside').last();
+    await panel.getByText('86').waitFor();
+    await panel.getByText('Memory', { exact: true }).waitFor();
+    expect(await panel.locator('ins, del').count()).toBeGreaterThan(1);
+    await expectGoodLooks(page, `screen-suggestions-memory-${code}`);
+  },
+);
+
 it('says that there is nothing to suggest, and follows the keyboard', async () => {
   const { page, panel } = await openSuggestions();
   await page.getByRole('grid').focus();
@@ -100,7 +133,7 @@ it('says that there is nothing to suggest, and follows the keyboard', async () =
 
 it('only shows them to who may not write', async () => {
   answerEntries(api, rows(), { project: { roleInApp: 'translator', narrowedTo: ['en'] } });
-  api.answer(listSuggestions, { suggestions: some() });
+  api.answer(listSuggestions, { suggestions: some(), late: [] });
   const page = await open(germanView());
   await page.getByText('Same source text').waitFor();
   expect(await page.getByRole('button', { name: /Use this text/ }).count()).toBe(0);
@@ -108,7 +141,7 @@ it('only shows them to who may not write', async () => {
 
 it('shows them in the dialog of an entry, by tab or key, and types the one that is taken there', async () => {
   answerEntries(api, rows());
-  api.answer(listSuggestions, { suggestions: some() });
+  api.answer(listSuggestions, { suggestions: some(), late: [] });
   const page = await open(germanView(`/entry/${rowOf(1, '')._id}/group/${rowOf(1, '').group}/edit`));
   const dialog = page.getByRole('dialog', { name: 'Update Translation' });
   const text = dialog.locator('[data-text-field]').first();
@@ -127,7 +160,7 @@ it('shows them in the dialog of an entry, by tab or key, and types the one that 
 
 it('offers them below the field on a phone, and folds them when one is taken', async () => {
   answerEntries(api, rows());
-  api.answer(listSuggestions, { suggestions: some() });
+  api.answer(listSuggestions, { suggestions: some(), late: [] });
   const page = await open(germanView(), { width: 390 });
   await page.getByText('checkout.hold').click();
   const head = page.getByRole('button', { name: '4 suggestions' });

@@ -22,7 +22,7 @@ const rows = () => [
 ];
 const suggestion = (text: string, given: Partial<Suggestion>): Suggestion => ({
   ...{ source: 'ownHistory', text, entry: null, project: null, language: idOf('lang', 2), score: null },
-  ...{ sourceText: null, count: 1, isDraft: false, at: null, by: null },
+  ...{ reasons: [], isCarriedOver: false, sourceText: null, count: 1, isDraft: false, at: null, by: null },
   ...given,
 });
 
@@ -33,6 +33,7 @@ async function editTerms(key = 'checkout.terms'): Promise<Page> {
       suggestion('Die AGB', {}),
       suggestion('Lis les conditions', { source: 'otherLanguages', language: idOf('lang') }),
     ],
+    late: [],
   });
   const page = await open(germanView());
   await edit(page, key);
@@ -156,6 +157,7 @@ it.each(['de', 'ar'])(
         }),
         suggestion('Die AGB', {}),
       ],
+      late: [],
     });
     const page = await open(germanView(`?lang=${code}`));
     await edit(page, 'checkout.terms');

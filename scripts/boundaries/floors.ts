@@ -55,6 +55,7 @@ export const floors = {
     'client-api',
     'missing-texts',
     'history',
+    'memory',
     'suggestions',
     'progress',
     'maintenance',

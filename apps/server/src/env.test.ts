@@ -26,6 +26,7 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     signUp: 'on',
     defaultPlan: 'enterprise',
     deliveryMegabytes: 128,
+    memoryMegabytes: 512,
     files: { kind: 'folder' },
     mail: { kind: 'outbox' },
     hiddenFeatures: [],

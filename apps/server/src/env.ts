@@ -28,6 +28,8 @@ export type Env = {
   files: FileStore;
   /** What snapshots of texts may take of the memory of this process. */
   deliveryMegabytes: number;
+  /** What the indexes of similar texts may take of it. */
+  memoryMegabytes: number;
   mail: MailDelivery;
   /** What this installation hides (whitelabel mode); none: nothing. */
   hiddenFeatures: readonly HideableFeature[];
@@ -105,6 +107,7 @@ const settings = z.object({
     )
     .optional(),
   PARLANCE_DELIVERY_MB: wholeNumber(8, 100_000).default(128),
+  PARLANCE_MEMORY_MB: wholeNumber(8, 100_000).default(512),
   PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
   PARLANCE_TRUSTED_PROXIES: networkList,
   PARLANCE_PRIVATE_NETWORKS: networkList,
@@ -215,6 +218,7 @@ function toEnv(set: Settings): Env {
     defaultPlan: set.PARLANCE_DEFAULT_PLAN,
     files: fileStore(set),
     deliveryMegabytes: set.PARLANCE_DELIVERY_MB,
+    memoryMegabytes: set.PARLANCE_MEMORY_MB,
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.SMTP_FROM ?? '' } : { kind: 'outbox' },
     hiddenFeatures: hiddenFeatures(set.PARLANCE_WHITELABEL),
     site: siteOf(set),

@@ -33,6 +33,7 @@ if (isMainThread) {
   const none = async () => unpackForEver;
   serveTasks({
     'check-file': none,
+    'find-similar': none,
     'read-files': none,
     'read-member-list': none,
     'read-sheets': none,

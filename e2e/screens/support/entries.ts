@@ -158,7 +158,7 @@ export function answerEntries(
   api.answer(tagsContract.listTagCategories, []);
   api.answer(tagsContract.tagCount, { tags: {}, categories: {}, noTags: rows.length });
   api.answer(filesContract.listFiles, []);
-  api.answer(suggestionsContract.listSuggestions, { suggestions: [] });
+  api.answer(suggestionsContract.listSuggestions, { suggestions: [], late: [] });
   api.answer(commentsContract.listCommentMarks, { marks: [], more: false });
   api.answer(teamsContract.getTeamData, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);

@@ -1,3 +1,4 @@
+import { scoreReasons } from '@parlance/domain/memory/score';
 import { suggestionSources } from '@parlance/domain/suggestions/sources';
 import { z } from 'zod';
 import { entryParams, time, userName, wireId } from './common.ts';
@@ -16,6 +17,10 @@ const suggestion = z.object({
   language: wireId,
   /** How well its source text fits, in per cent; null: it has the same source text, or none that counts. */
   score: z.int().nullable(),
+  /** Why the score is not 100: words differ, or only letter case, numbers and placeholders, or spaces. */
+  reasons: z.array(z.enum(scoreReasons)),
+  /** Whether the text has numbers, placeholders or markup of this source text in place of its own. */
+  isCarriedOver: z.boolean(),
   /** Its source text where that is another one. */
   sourceText: z.string().nullable(),
   /** How many entries of its project have both texts. */
@@ -32,9 +37,13 @@ export const suggestionsContract = {
   listSuggestions: endpoint({
     ...suggestionsEndpoints.listSuggestions,
     summary:
-      'Texts that may serve for this one: of equal source texts in this project and in others of the team that the caller may see, former ones, those in other languages.',
+      'Texts that may serve for this one: of equal source texts in this project and in others of the team that the caller may see, of similar ones in the memory of the team and in this project, former ones, those in other languages.',
     permission: { project: 'project.see' },
     params: entryParams,
-    reply: z.object({ suggestions: z.array(suggestion) }),
+    reply: z.object({
+      suggestions: z.array(suggestion),
+      /** Sources that are still being read: asked again in a moment, they may have more. */
+      late: z.array(z.enum(suggestionSources)),
+    }),
   }),
 };

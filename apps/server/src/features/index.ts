@@ -56,6 +56,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { trashSweep } from './maintenance/trash.service.ts';
 import { fileSweep } from './maintenance/unused-files.service.ts';
+import { memoryReader } from './memory/memory-reader.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { missingTextsRoutes } from './missing-texts/missing-texts.routes.ts';
 import { notificationDigests } from './notifications/digest.job.ts';
@@ -183,7 +184,14 @@ export function defineJobs(deps: Deps): void {
 export const feedReaders = ({ db, jobs }: Pick<Deps, 'db'> & Partial<Pick<Deps, 'jobs'>>): FeedReaders => ({
   followers: [searchReader, lastChangeReader, outdatedReader(db), webhooksReader(jobs)],
   lookers: [countsReader],
-  onDemand: [columnsReader, liveReader, keptBodiesReader, snapshotsReader, detailedSnapshotsReader],
+  onDemand: [
+    columnsReader,
+    liveReader,
+    keptBodiesReader,
+    memoryReader,
+    snapshotsReader,
+    detailedSnapshotsReader,
+  ],
 });
 
 /** Lets the change feed be read, what people may, and texts that older checks looked at; answers how to stop. */

@@ -72,6 +72,7 @@ const needed: Record<string, readonly HistoryKind[]> = {
   counts: ofLists,
   columns: ofLists,
   live: historyKindNames,
+  memory: [...members, 'text'],
   'kept bodies': historyKindNames,
   snapshots: [
     ...members,

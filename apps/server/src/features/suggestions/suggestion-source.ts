@@ -1,4 +1,5 @@
 import type { Suggestion } from '@parlance/contract/suggestions';
+import type { SuggestionSource } from '@parlance/domain/suggestions/sources';
 import type { Db } from '../../db/pool.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 
@@ -19,6 +20,8 @@ export interface SuggestionPlace {
   /** Whether the caller reads the team's other projects, too. */
   mayReadTeam: boolean;
   limits: HistoryLimits;
+  /** Sources that find more a little later put their name here. */
+  late: Set<SuggestionSource>;
 }
 
 /** What a source finds; what it leaves out is as with the text itself. */

@@ -5,6 +5,8 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { FindLimits } from '../feed/history-limits.sql.ts';
+import type { SimilarTexts } from '../memory/similar-texts.service.ts';
+import { findInMemory } from './memory.queries.ts';
 import { findOtherLanguages } from './other-languages.queries.ts';
 import { findOwnHistory } from './own-history.queries.ts';
 import { findSameSource } from './same-source.queries.ts';
@@ -12,21 +14,22 @@ import type { FindSuggestions } from './suggestion-source.ts';
 import { findPlace } from './suggestions.queries.ts';
 
 /** What finds the suggestions of each source. */
-const finders: Readonly<Record<SuggestionSource, FindSuggestions>> = {
+const findersWith = (similar: SimilarTexts): Readonly<Record<SuggestionSource, FindSuggestions>> => ({
   sameSource: findSameSource,
+  memory: findInMemory(similar),
   ownHistory: findOwnHistory,
   otherLanguages: findOtherLanguages,
-};
+});
 
 /**
  * Suggestions of all sources for a text, in the order of the sources; a text that several sources have comes once for
  * its language. @throws 404 for an unknown language or entry
  */
 export async function listSuggestions(
-  { db, findLimits }: { db: Db; findLimits: FindLimits },
+  { db, findLimits, similar }: { db: Db; findLimits: FindLimits; similar: SimilarTexts },
   { project, user }: Pick<ProjectContext, 'project' | 'user'>,
   params: { languageId: string; entryId: string },
-): Promise<{ suggestions: Suggestion[] }> {
+): Promise<{ suggestions: Suggestion[]; late: SuggestionSource[] }> {
   const at = {
     projectId: project.id,
     baseLanguageId: project.baseLanguageId,
@@ -47,7 +50,9 @@ export async function listSuggestions(
     // Members of the team see all its projects; staff, and programs with the token of a project, see this one.
     mayReadTeam: project.role !== undefined && !user.viaProjectToken,
     limits,
+    late: new Set<SuggestionSource>(),
   };
+  const finders = findersWith(similar);
   const own = new Set([draft ?? value]);
   const listed = await Promise.all(
     suggestionSources.map(async (source) =>
@@ -57,6 +62,8 @@ export async function listSuggestions(
         project: null,
         language: params.languageId,
         score: null,
+        reasons: [],
+        isCarriedOver: false,
         sourceText: null,
         count: 1,
         isDraft: false,
@@ -73,6 +80,7 @@ export async function listSuggestions(
       own.add(text);
       return isNew;
     }),
+    late: [...place.late],
   };
 }
 

@@ -15,6 +15,7 @@ export interface ThreadData {
 
 export type TaskName =
   | 'check-file'
+  | 'find-similar'
   | 'read-files'
   | 'read-member-list'
   | 'read-sheets'

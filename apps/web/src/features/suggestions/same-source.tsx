@@ -16,7 +16,8 @@ export const sameSource: ShownSource = {
       : { before: sourceText, after: source, language: view.base },
 };
 
-function Origin({ suggestion }: { suggestion: Suggestion }) {
+/** The entry, or how many there are, and the project if it is another one. */
+export function Origin({ suggestion }: { suggestion: Suggestion }) {
   const t = useText('suggestions');
   const { project } = useView();
   const { entry, count } = suggestion;

@@ -8,6 +8,8 @@ export interface ShownSource {
   icon: Icon;
   /** Where one of them comes from, beside its age. */
   Origin: (props: { suggestion: Suggestion }) => ReactNode;
+  /** Why it scores less than 100 %, in words; undefined: the marked difference says it. */
+  Reasons?: (props: { suggestion: Suggestion }) => ReactNode;
   /** The two texts whose difference is marked below it; undefined: there is nothing to compare. */
   compared?: (suggestion: Suggestion, texts: ComparedTexts) => Compared | undefined;
 }

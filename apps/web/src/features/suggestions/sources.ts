@@ -1,4 +1,5 @@
 import type { SuggestionSource } from '@parlance/domain/suggestions/sources';
+import { memory } from './memory.tsx';
 import { otherLanguages } from './other-languages.tsx';
 import { ownHistory } from './own-history.tsx';
 import { sameSource } from './same-source.tsx';
@@ -7,6 +8,7 @@ import type { ShownSource } from './shown-source.ts';
 /** How each source is shown. */
 export const shownSources: Readonly<Record<SuggestionSource, ShownSource>> = {
   sameSource,
+  memory,
   ownHistory,
   otherLanguages,
 };

@@ -46,6 +46,7 @@ export function SuggestionItem(props: { row: EntryRow; suggestion: Suggestion; n
         </button>
       )}
       <Difference row={row} suggestion={suggestion} />
+      <Reasons suggestion={suggestion} />
       <Origin suggestion={suggestion} />
     </li>
   );
@@ -76,6 +77,11 @@ function Difference({ row, suggestion }: { row: EntryRow; suggestion: Suggestion
       />
     </div>
   );
+}
+
+function Reasons({ suggestion }: { suggestion: Suggestion }) {
+  const { Reasons: Shown } = shownSources[suggestion.source];
+  return Shown ? <Shown suggestion={suggestion} /> : null;
 }
 
 function Origin({ suggestion }: { suggestion: Suggestion }) {

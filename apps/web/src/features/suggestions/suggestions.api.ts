@@ -10,6 +10,9 @@ export interface TextPlace {
   entryId: string;
 }
 
+/** Sources that were not ready are asked for again this much later. */
+const lateMs = 2000;
+
 /** How long one stays at an entry before its suggestions are asked for: who steps through the list asks for none. */
 const stayMs = 120;
 
@@ -24,6 +27,7 @@ export function useSuggestions(place: TextPlace) {
   return useQuery({
     ...queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } }),
     enabled: stayedAt === entryId,
+    refetchInterval: ({ state }) => (state.data && state.data.late.length > 0 ? lateMs : false),
   });
 }
 

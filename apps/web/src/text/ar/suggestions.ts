@@ -2,7 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'suggestions'> = {
   none: 'لا اقتراحات',
-  noneText: 'تظهر هنا نصوص للنص المصدر نفسه، والنصوص السابقة، واللغات الأخرى.',
+  noneText: 'تظهر هنا نصوص للنص المصدر نفسه أو لنصوص مشابهة، والنصوص السابقة، واللغات الأخرى.',
   useWith: 'خذها عبر',
   suggested:
     '{count, plural, zero {لا اقتراحات} one {اقتراح واحد} two {اقتراحان} few {# اقتراحات} many {# اقتراحًا} other {# اقتراح}}',
@@ -14,4 +14,10 @@ export const words: WordsOf<'suggestions'> = {
   source_sameSource: 'النص المصدر نفسه',
   source_ownHistory: 'سجل هذا النص',
   source_otherLanguages: 'لغات أخرى',
+  source_memory: 'نصوص مصدر مشابهة',
+  differs_words: 'كلمات مختلفة',
+  differs_letterCase: 'حالة أحرف مختلفة',
+  differs_values: 'أرقام أو عناصر نائبة مختلفة',
+  differs_spaces: 'مسافات مختلفة',
+  carriedOver: 'ضُبطت الأرقام والعناصر النائبة',
 };

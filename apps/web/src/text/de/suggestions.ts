@@ -2,7 +2,8 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'suggestions'> = {
   none: 'Keine Vorschläge',
-  noneText: 'Hier stehen Texte zum selben Ausgangstext, frühere Texte und andere Sprachen.',
+  noneText:
+    'Hier stehen Texte zum selben und zu ähnlichen Ausgangstexten, frühere Texte und andere Sprachen.',
   useWith: 'übernehmen mit',
   suggested: '{count, plural, one {# Vorschlag} other {# Vorschläge}}',
   take: 'Diesen Text verwenden',
@@ -12,4 +13,10 @@ export const words: WordsOf<'suggestions'> = {
   source_sameSource: 'Gleicher Ausgangstext',
   source_ownHistory: 'Verlauf dieses Textes',
   source_otherLanguages: 'Andere Sprachen',
+  source_memory: 'Ähnliche Ausgangstexte',
+  differs_words: 'Andere Wörter',
+  differs_letterCase: 'Andere Groß- und Kleinschreibung',
+  differs_values: 'Andere Zahlen oder Platzhalter',
+  differs_spaces: 'Andere Leerzeichen',
+  carriedOver: 'Zahlen und Platzhalter angepasst',
 };

@@ -1,6 +1,6 @@
 export const words = {
   none: 'Nothing to suggest',
-  noneText: 'Texts of the same source text, former texts and other languages are shown here.',
+  noneText: 'Texts of the same or similar source texts, former texts and other languages are shown here.',
   useWith: 'use with',
   suggested: '{count, plural, one {# suggestion} other {# suggestions}}',
   take: 'Use this text',
@@ -10,4 +10,10 @@ export const words = {
   source_sameSource: 'Same source text',
   source_ownHistory: 'History of this text',
   source_otherLanguages: 'Other languages',
+  source_memory: 'Similar source texts',
+  differs_words: 'Other words',
+  differs_letterCase: 'Other capital letters',
+  differs_values: 'Other numbers or placeholders',
+  differs_spaces: 'Other spaces',
+  carriedOver: 'Numbers and placeholders adapted',
 } as const;

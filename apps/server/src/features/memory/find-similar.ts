@@ -1,0 +1,18 @@
+import type { FoundSegment } from '@parlance/domain/memory/found-segments';
+
+/** What the thread of the memory is asked. */
+export interface FindSimilarInput {
+  projectId: number;
+  /** Only source texts that have a text in this language. */
+  languageId: number;
+  texts: readonly string[];
+  /** Not this entry. */
+  except?: number;
+  /** The most for each text. */
+  limit: number;
+  /** What all indexes together may take. */
+  megabytes: number;
+}
+
+/** Entries with similar source texts, of each text, the best first. */
+export type FindSimilarResult = FoundSegment[][];

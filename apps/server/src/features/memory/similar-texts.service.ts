@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { ThreadData, ThreadSettings } from '../../jobs/threads/messages.ts';
+import { endThread } from '../../jobs/threads/run-task.ts';
+import { threadLimits } from '../../jobs/threads/thread-limits.ts';
+import { runOnWorker } from '../../jobs/threads/worker-protocol.ts';
+import { threadFile } from '../../paths.ts';
+import type { FindSimilarInput, FindSimilarResult } from './find-similar.ts';
+
+/** Making the index of a million segments takes a minute on a small machine. */
+const timeoutMs = 10 * 60_000;
+/** A thread that nobody asked for this long ends, and its memory is free; the larger indexes are on disk. */
+const idleMs = 10 * 60_000;
+/** More look-ups than these do not wait. */
+const mostWaiting = 100;
+
+type SimilarDeps = Pick<Deps, 'databaseUrl' | 'env' | 'log'>;
+
+/** Look-ups of similar source texts, in a thread of their own that holds the indexes. */
+export class SimilarTexts {
+  readonly #settings: ThreadSettings;
+  /** What all indexes may take of the memory of this process. */
+  readonly #megabytes: number;
+  readonly #log: SimilarDeps['log'];
+  #worker: Worker | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor({ databaseUrl, env, log }: SimilarDeps) {
+    this.#settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
+    this.#megabytes = env.memoryMegabytes;
+    this.#log = log;
+  }
+
+  /**
+   * Entries of a project with similar source texts; undefined: it takes longer than `waitMs`, as when its index is made. It goes on
+   * meanwhile, and a later call finds it ready.
+   */
+  async find(
+    input: Omit<FindSimilarInput, 'megabytes'>,
+    { waitMs }: { waitMs: number },
+  ): Promise<FindSimilarResult | undefined> {
+    if (this.#waiting >= mostWaiting) return undefined;
+    this.#waiting++;
+    const asked = this.#turn
+      .then(() => this.#ask({ ...input, megabytes: this.#megabytes }))
+      .catch((error: unknown) => {
+        this.#log.error({ err: error, projectId: input.projectId }, 'similar texts could not be looked up');
+        return undefined;
+      })
+      .finally(() => this.#waiting--);
+    this.#turn = asked;
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => late.resolve(undefined), waitMs);
+    try {
+      return await Promise.race([asked, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #ask(input: FindSimilarInput): Promise<FindSimilarResult> {
+    clearTimeout(this.#idleTimer);
+    const worker = this.#worker ?? this.#start();
+    try {
+      const call = { task: 'find-similar' as const, input, settings: this.#settings, timeoutMs };
+      const result = await runOnWorker(worker, call, () => undefined);
+      return result as FindSimilarResult;
+    } catch (error) {
+      // Whatever it was, the next look-up has a thread that works.
+      this.#end();
+      throw error;
+    } finally {
+      this.#idleTimer = setTimeout(() => this.#end(), idleMs).unref();
+    }
+  }
+
+  #start(): Worker {
+    const workerData: ThreadData = { isLong: false };
+    const worker = new Worker(threadFile, { resourceLimits: threadLimits, workerData });
+    worker.on('error', () => undefined);
+    worker.unref();
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #end(): void {
+    if (this.#worker) endThread(this.#worker);
+    this.#worker = undefined;
+  }
+}
+
+const ofDatabase = new WeakMap<Db, SimilarTexts>();
+
+/** The look-ups of this process. */
+export function similarTextsOf(deps: SimilarDeps & Pick<Deps, 'db'>): SimilarTexts {
+  const known = ofDatabase.get(deps.db) ?? new SimilarTexts(deps);
+  ofDatabase.set(deps.db, known);
+  return known;
+}

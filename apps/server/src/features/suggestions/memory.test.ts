@@ -1,0 +1,83 @@
+import type { Suggestion } from '@parlance/contract/suggestions';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  buildEntries,
+  buildProject,
+  buildTeam,
+  type TestEntry,
+  type TestUser,
+} from '../../../test/builders.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+const texts: TestEntry[] = [
+  { key: 'delete.two', texts: { en: 'Delete 2 files now', de: '2 Dateien jetzt löschen' } },
+  { key: 'delete.many', texts: { en: 'Delete 7 files now' } },
+  { key: 'delete.folder', texts: { en: 'Delete 7 folders now', de: { draft: '7 Ordner jetzt löschen' } } },
+  { key: 'other', texts: { en: 'Something else', de: 'Etwas anderes' } },
+];
+
+/** Similar texts; a look-up that had to make an index first is made again. */
+async function similar(
+  p: EntryProject,
+  {
+    key = 'delete.many',
+    code = 'de',
+    user = p.people.translator,
+  }: { key?: string; code?: string; user?: TestUser } = {},
+): Promise<Suggestion[]> {
+  for (;;) {
+    const { status, body } = await p.call(user, 'GET', `${p.at(key, code)}/suggestions`);
+    expect(status).toBe(200);
+    if (body.late.length === 0)
+      return body.suggestions.filter(({ source }: Suggestion) => source === 'memory');
+    expect(body.late).toEqual(['memory']);
+  }
+}
+const brief = (all: readonly Suggestion[]) => all.map(({ text, score }) => [text, score]);
+
+it('suggests translations of similar source texts of the project, with its numbers, and says why', async () => {
+  const p = await entryProject(texts, { languages: ['en', 'de', 'fr'] });
+  const found = await similar(p);
+  expect(found).toMatchObject([
+    {
+      text: '7 Dateien jetzt löschen',
+      score: 97,
+      reasons: ['values'],
+      isCarriedOver: true,
+      sourceText: 'Delete 2 files now',
+      project: null,
+      entry: { key: 'delete.two' },
+      isDraft: false,
+    },
+    { text: '7 Ordner jetzt löschen', reasons: ['words'], isCarriedOver: false, isDraft: true },
+  ]);
+  expect(await similar(p, { code: 'fr' })).toEqual([]);
+  expect(await similar(p, { code: 'en' })).toEqual([]);
+});
+
+it('suggests from the memory of the team to its members, and from no other team', async () => {
+  const p = await entryProject(texts.slice(1, 2), { languages: ['en', 'de'] });
+  const { db, people, project } = p;
+  const build = async (team: { id: number }, text: string) => {
+    const memory = await buildProject(db, { team, name: `Memory ${text}`, languages: ['en', 'de'] });
+    await db.updateTable('projects').set({ type: 'tm' }).where('id', '=', memory.id).execute();
+    await buildEntries(db, memory, [{ key: text, texts: { en: 'Delete 8 files now', de: `8 ${text}` } }]);
+  };
+  await build({ id: project.teamId }, 'Dateien');
+  await build(await buildTeam(db, { owner: people.stranger }), 'Fremde');
+  expect(await similar(p)).toMatchObject([
+    { text: '7 Dateien', score: 97, project: { name: 'Memory Dateien' } },
+  ]);
+  await sql`update users set is_admin = true where id = ${people.stranger.id}`.execute(db);
+  expect(await similar(p, { user: people.stranger })).toEqual([]);
+});
+
+it('takes no notice of a text of ten million characters', async () => {
+  const huge = 'Delete 7 files now '.repeat(500_000);
+  const p = await entryProject([...texts.slice(0, 2), { key: 'huge', texts: { en: huge, de: huge } }], {
+    languages: ['en', 'de'],
+  });
+  expect(brief(await similar(p))).toEqual([['7 Dateien jetzt löschen', 97]]);
+  expect(await similar(p, { key: 'huge' })).toEqual([]);
+});
