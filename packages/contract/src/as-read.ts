@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { defineErrors } from './endpoint.ts';
+
+export const asReadErrors = defineErrors({
+  /** The error carries the `fields` that differ. */
+  changedMeanwhile: [409, 'This is no longer as it was read. Please read it again.'],
+});
 
 type Unchangeable<Shape extends z.ZodRawShape, Own extends z.ZodRawShape> = {
   [Field in Exclude<keyof Shape, keyof Own>]: z.ZodOptional<z.ZodUnknown>;

@@ -1,7 +1,7 @@
 import { issues } from '@parlance/domain/checks/issues';
 import { statusNumbers } from '@parlance/domain/entry/status';
 import { z } from 'zod';
-import { asRead } from './as-read.ts';
+import { asRead, asReadErrors } from './as-read.ts';
 import {
   entryParams,
   ids,
@@ -288,7 +288,12 @@ export const entriesContract = {
       metadata: metadataChange.optional(),
     }),
     reply: entryRow,
-    errors: [entryErrors.keyExists, entryErrors.refusedByCheck, metadataFieldErrors.unknownField],
+    errors: [
+      entryErrors.keyExists,
+      entryErrors.refusedByCheck,
+      metadataFieldErrors.unknownField,
+      asReadErrors.changedMeanwhile,
+    ],
   }),
   saveText: endpoint({
     ...entriesEndpoints.saveText,
@@ -328,6 +333,7 @@ export const entriesContract = {
       entryErrors.refusedByCheck,
       metadataFieldErrors.unknownField,
       groupErrors.groupsOff,
+      asReadErrors.changedMeanwhile,
     ],
   }),
   deleteEntry: endpoint({

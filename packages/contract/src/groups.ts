@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asRead } from './as-read.ts';
+import { asRead, asReadErrors } from './as-read.ts';
 import { name, operationDone, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { groupsEndpoints } from './groups.endpoints.ts';
@@ -40,15 +40,23 @@ export type Group = z.output<typeof group>;
 
 export const groupParams = projectParams.extend({ groupId: wireId });
 
+/** For `.check`: both names of one switch say the same. */
+const oneInclusion = checkTogether<{ included?: boolean | undefined; include?: boolean | undefined }>(
+  ({ included, include }) =>
+    included !== undefined && include !== undefined && included !== include
+      ? [{ field: 'include', same: 'included' }]
+      : [],
+);
+
 /** What changes of a group; it can be sent as it was read. */
 const groupChange = asRead(group, {
   name: name.optional(),
   included: z.boolean().optional(),
-  /** The same as `included`; of both, the one that differs from what the group has. */
+  /** The same as `included`. */
   include: z.boolean().optional(),
   /** The default group stays the default until another group becomes it. */
   isDefault: z.boolean().optional(),
-});
+}).check(oneInclusion);
 
 export const groupsContract = {
   listGroups: endpoint({
@@ -66,13 +74,7 @@ export const groupsContract = {
     params: projectParams,
     body: z
       .object({ name, included: z.boolean().optional(), include: z.boolean().optional() })
-      .check(
-        checkTogether(({ included, include }) =>
-          included !== undefined && include !== undefined && included !== include
-            ? [{ field: 'include', beside: 'included' }]
-            : [],
-        ),
-      ),
+      .check(oneInclusion),
     reply: group,
     errors: [
       groupErrors.groupExists,
@@ -102,7 +104,7 @@ export const groupsContract = {
     params: groupParams,
     body: groupChange,
     reply: group,
-    errors: [groupErrors.groupExists, groupErrors.defaultGroup],
+    errors: [groupErrors.groupExists, groupErrors.defaultGroup, asReadErrors.changedMeanwhile],
   }),
   updateGroup: endpoint({
     ...groupsEndpoints.updateGroup,
@@ -112,7 +114,7 @@ export const groupsContract = {
     params: groupParams,
     body: groupChange,
     reply: group,
-    errors: [groupErrors.groupExists, groupErrors.defaultGroup],
+    errors: [groupErrors.groupExists, groupErrors.defaultGroup, asReadErrors.changedMeanwhile],
   }),
   deleteGroup: endpoint({
     ...groupsEndpoints.deleteGroup,

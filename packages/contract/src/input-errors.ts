@@ -112,23 +112,26 @@ type TypeCode = Exclude<Extract<keyof typeof fieldMessages, `field-no-${string}`
 /** What `checkTogether` found. */
 function together({ params }: z.core.$ZodIssueCustom, field: string): Message | undefined {
   if (params?.twice) return buildMessage('field-twice', { field: String(params.twice) });
+  if (params?.same) return buildMessage('fields-contradict', { field, other: String(params.same) });
   if (params?.beside) return buildMessage('field-beside', { field, other: String(params.beside) });
   return params?.idle ? buildMessage('field-without-effect', { field }) : undefined;
 }
 
 /**
- * For `.check` of an object: which of its fields cannot stand there, by what else is given. `beside` names the other; where
- * it is left out, the field would have no effect.
+ * For `.check` of an object: which of its fields cannot stand there, by what else is given. `beside` names the other, `same`
+ * one that says the same of which it says otherwise; where both are left out, the field would have no effect.
  */
 export const checkTogether =
-  <T extends object>(find: (given: T) => readonly { field: keyof T & string; beside?: string }[]) =>
+  <T extends object>(
+    find: (given: T) => readonly { field: keyof T & string; beside?: string; same?: string }[],
+  ) =>
   ({ value, issues }: z.core.ParsePayload<T>): void => {
-    for (const { field, beside } of find(value))
+    for (const { field, beside, same } of find(value))
       issues.push({
         code: 'custom',
         path: [field],
         input: value[field],
-        params: beside === undefined ? { idle: true } : { beside },
+        params: same === undefined ? (beside === undefined ? { idle: true } : { beside }) : { same },
       });
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asRead } from './as-read.ts';
+import { asRead, asReadErrors } from './as-read.ts';
 import { languageCode, languageParams, projectParams, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors } from './entries.ts';
@@ -68,7 +68,7 @@ export const languagesContract = {
     params: languageParams,
     body: asRead(languageItem, { name: languageCode }),
     reply: languageItem,
-    errors: [languageErrors.languageExists],
+    errors: [languageErrors.languageExists, asReadErrors.changedMeanwhile],
   }),
   deleteLanguage: endpoint({
     ...languagesEndpoints.deleteLanguage,

@@ -51,6 +51,9 @@ export const messages = {
   /** The message of the library that reads them. */
   'zip-broken': '{said}',
 
+  // What was sent back as it was read
+  'changed-meanwhile': '{error} This call does not change {fields}: send what is there now, or leave it out.',
+
   // Checks that refuse a text
   'refused-by-check': '{error} {problem, closed}',
   'refused-by-check-of': '{error} {key}: {problem, closed}',

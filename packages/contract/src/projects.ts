@@ -2,7 +2,7 @@ import { issues } from '@parlance/domain/checks/issues';
 import { type CheckLevel, checkLevels, chosenIssues, levelsFor } from '@parlance/domain/checks/levels';
 import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
-import { asRead } from './as-read.ts';
+import { asRead, asReadErrors } from './as-read.ts';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { groupItem } from './groups.ts';
@@ -205,6 +205,7 @@ const projectChange = {
     projectErrors.oneMemory,
     projectErrors.noTeam,
     planErrors.upgradeRequired,
+    asReadErrors.changedMeanwhile,
     ...jobsWait,
   ],
 } as const;

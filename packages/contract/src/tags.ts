@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asRead } from './as-read.ts';
+import { asRead, asReadErrors } from './as-read.ts';
 import { distinct, key, languageParams, name, operationDone, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
 import { entryErrors, selection, skipped } from './entries.ts';
@@ -127,7 +127,7 @@ export const tagsContract = {
     params: tagParams,
     body: asRead(tagWithEntries, { name: name.optional(), category: wireId.nullish() }),
     reply: tag,
-    errors: [tagExists],
+    errors: [tagExists, asReadErrors.changedMeanwhile],
   }),
   moveTag: endpoint({
     ...tagsEndpoints.moveTag,

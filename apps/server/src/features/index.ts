@@ -24,6 +24,7 @@ import { columnsReader } from './entry-columns/columns-reader.service.ts';
 import { countFiltered } from './entry-groups/counts.service.ts';
 import { entryGroupsRoutes } from './entry-groups/entry-groups.routes.ts';
 import { moveJob } from './entry-groups/move-change.service.ts';
+import { listDuplicated } from './entry-list/duplicated.queries.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { searchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
@@ -118,7 +119,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   projectSecretsRoutes(deps),
   groupsRoutes(deps),
   languagesRoutes({ ...deps, resolvePluralForms, countFiltered }),
-  entriesRoutes(deps),
+  entriesRoutes({ ...deps, listDuplicated }),
   entryListRoutes(deps),
   entryBulkRoutes(deps),
   dismissalsRoutes(deps),

@@ -39,6 +39,7 @@ import {
 } from './entry-difference.ts';
 import { getLanguageScope } from './language.service.ts';
 import { assertEntryAsRead, assertFieldsAsRead } from './sent-back.service.ts';
+import type { WholeEntryDeps } from './whole-entry.service.ts';
 
 export interface EntryToCreate {
   key: string;
@@ -113,18 +114,20 @@ async function creationError(db: Db, projectId: number, groupId: number): Promis
 /**
  * Changes key, texts, group, description, maximum length and metadata in one transaction. Omitted fields stay. Only
  * fields that differ from what is stored need rights.
- * @throws forbidden, otherLanguage, noValues, locked, textChanged, keyExists, unknownField, refusedByCheck, 404
+ * @throws forbidden, otherLanguage, noValues, locked, textChanged, changedMeanwhile, keyExists, unknownField,
+ *   refusedByCheck, 404
  */
 export async function updateEntry(
-  { db, live }: WriteDeps,
+  deps: WriteDeps & WholeEntryDeps,
   writer: Writer,
   place: LanguageRef,
   id: number,
   asked: EntryChange,
 ): Promise<EntryRowData> {
+  const { db, live } = deps;
   const userId = writer.user.id;
   const before = found(await findEntryRow(db, place, id));
-  await assertEntryAsRead(db, writer.project, before, asked);
+  await assertEntryAsRead(deps, writer.project, before, asked);
   const { key, group, description, maxLength, metadata, ...texts } = differencesTo(before, asked);
   assertMayChange(writer.project, { key, group, description, maxLength, metadata, ...texts });
   const groupId = group === undefined ? undefined : found(decodeId('group', group));

@@ -11,10 +11,10 @@ import { presentOperationResult } from '../feed/operations.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
 import { getEntryDetails } from './entry-details.service.ts';
-import { completeEntries } from './whole-entry.service.ts';
+import { completeEntries, type WholeEntryDeps } from './whole-entry.service.ts';
 
-export const entriesRoutes = ({ db, live }: Deps) => {
-  const deps = { db, live, texts: createBatchedRows(db) };
+export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> & WholeEntryDeps) => {
+  const deps = { db, live, listDuplicated, texts: createBatchedRows(db) };
   return feature(entriesContract, {
     entryRows: async ({ params, body }, { project }) => {
       const place = languageRefOf(project, params.languageId);
@@ -25,7 +25,7 @@ export const entriesRoutes = ({ db, live }: Deps) => {
     getEntry: async ({ params, query }, { project }) => {
       const place = languageRefOf(project, params.languageId);
       const row = found(await deps.texts.find(place, entryNumber(params.entryId)));
-      return found((await completeEntries(db, project, [row], query.sourceLanguage))[0]);
+      return found((await completeEntries(deps, project, [row], { id: query.sourceLanguage }))[0]);
     },
     entryKey: async ({ params }, { project }) => ({
       key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),

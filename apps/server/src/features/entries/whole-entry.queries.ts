@@ -10,32 +10,20 @@ export interface EntryExtras {
   files: number[];
   linked_keys: string[];
   source_value: string | null;
-  is_duplicate: boolean;
 }
 
-/**
- * Reads the extras of entries, of all in one statement. Its cost is that of one pass over the base texts, since equal
- * ones have no index.
- */
+/** Reads the extras of entries, of all in one statement. */
 export async function listExtras(
   db: Db,
-  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
+  projectId: number,
   sourceLanguageId: number,
   ids: readonly number[],
 ): Promise<EntryExtras[]> {
   const { rows } = await sql<EntryExtras>`
     ${unnamedStatement('from one entry to a page')}
     with asked as materialized (
-      select e.id, coalesce(e.link_parent, e.id) as parent, b.value as base_value
-      from entries e
-      left join translations b
-        on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id
+      select e.id, coalesce(e.link_parent, e.id) as parent from entries e
       where e.project_id = ${projectId} and e.id = ${anyOf(ids)}
-    ), duplicates as materialized (
-      select t.value from translations t
-      where t.project_id = ${projectId} and t.language_id = ${baseLanguageId}
-        and t.value in (select base_value from asked)
-      group by t.value having count(*) > 1
     )
     select a.id,
       array(select f.file_id from file_entries f
@@ -44,8 +32,7 @@ export async function listExtras(
         where l.project_id = ${projectId} and l.id <> a.id and (l.id = a.parent or l.link_parent = a.parent)
         order by l.link_parent is not null, l.id) as linked_keys,
       (select t.value from translations t
-        where t.project_id = ${projectId} and t.language_id = ${sourceLanguageId} and t.entry_id = a.id) as source_value,
-      exists (select from duplicates d where d.value = a.base_value) as is_duplicate
+        where t.project_id = ${projectId} and t.language_id = ${sourceLanguageId} and t.entry_id = a.id) as source_value
     from asked a`.execute(db);
   return rows;
 }

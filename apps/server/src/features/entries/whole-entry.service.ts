@@ -6,34 +6,66 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
+import { findLanguageByCode } from '../languages/languages.queries.ts';
 import { findLanguage } from './language.queries.ts';
 import { type EntryExtras, listExtras } from './whole-entry.queries.ts';
 
-/**
- * Completes rows to what the specification's calls answer. `sourceLanguage`: wire id of the language of `sourceValue`,
- * otherwise the base language.
- * @throws 404 for a source language that the project does not have
- */
-export async function completeEntries(
-  db: Db,
-  { id: projectId, baseLanguageId }: Pick<ProjectAccess, 'id' | 'baseLanguageId'>,
-  rows: readonly EntryRowData[],
-  sourceLanguage: string | undefined,
-): Promise<WholeEntry[]> {
-  const sourceId =
-    sourceLanguage === undefined ? baseLanguageId : found(decodeLanguageId(projectId, sourceLanguage));
-  const { code } = found(await findLanguage(db, projectId, sourceId));
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const extras = await listExtras(db, { projectId, baseLanguageId }, sourceId, ids);
-  const byId = new Map(extras.map((one) => [one.id, one]));
-  // An entry that was deleted meanwhile has its row and nothing else.
-  return rows.map((row) => presentWhole(row, byId.get(row.id) ?? { ...noExtras, id: row.id }, code));
+export interface WholeEntryDeps {
+  db: Db;
+  /** Of these entries, those whose base text another entry of the project has as well. */
+  listDuplicated: (
+    db: Db,
+    place: { projectId: number; baseLanguageId: number },
+    ids: readonly number[],
+  ) => Promise<ReadonlySet<number>>;
 }
 
-const noExtras = { files: [], linked_keys: [], source_value: null, is_duplicate: false };
+/** The language of `sourceValue`: by wire id, which has to be one of the project, or by code. Otherwise the base language. */
+export interface SourceLanguage {
+  id?: string | undefined;
+  code?: unknown;
+}
 
-function presentWhole(row: EntryRowData, extras: EntryExtras, src: string): WholeEntry {
+/**
+ * Completes rows to what the specification's calls answer.
+ * @throws 404 for the id of a source language that the project does not have
+ */
+export async function completeEntries(
+  { db, listDuplicated }: WholeEntryDeps,
+  { id: projectId, baseLanguageId }: Pick<ProjectAccess, 'id' | 'baseLanguageId'>,
+  rows: readonly EntryRowData[],
+  asked: SourceLanguage,
+): Promise<WholeEntry[]> {
+  const place = { projectId, baseLanguageId };
+  const source = await findSource(db, place, asked);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [extras, duplicated] = await Promise.all([
+    listExtras(db, projectId, source.id, ids),
+    listDuplicated(db, place, ids),
+  ]);
+  const byId = new Map(extras.map((one) => [one.id, one]));
+  // An entry that was deleted meanwhile has its row and nothing else.
+  return rows.map((row) => ({
+    ...presentWhole(row, byId.get(row.id) ?? { ...noExtras, id: row.id }, source.code),
+    isDuplicate: duplicated.has(row.id),
+  }));
+}
+
+async function findSource(
+  db: Db,
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
+  { id: wireId, code }: SourceLanguage,
+): Promise<{ id: number; code: string }> {
+  const byCode = typeof code === 'string' ? await findLanguageByCode(db, projectId, code) : undefined;
+  if (byCode) return byCode;
+  const id = wireId === undefined ? baseLanguageId : found(decodeLanguageId(projectId, wireId));
+  return { id, code: found(await findLanguage(db, projectId, id)).code };
+}
+
+const noExtras = { files: [], linked_keys: [], source_value: null };
+
+function presentWhole(row: EntryRowData, extras: EntryExtras, src: string): Omit<WholeEntry, 'isDuplicate'> {
   const fileIds = extras.files.map((file) => encodeId('file', file));
   return {
     ...presentEntry(row),
@@ -43,7 +75,6 @@ function presentWhole(row: EntryRowData, extras: EntryExtras, src: string): Whol
     sourceValue: extras.source_value,
     src,
     hasIssues: row.issues !== 0,
-    isDuplicate: extras.is_duplicate,
     isTranslated: row.value !== null,
     hasDraft: row.draft !== null,
     isUnTranslated: isUntranslated(row),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { indexBuiltTexts, readFeedToEnd } from '../../../test/feed.ts';
 
-const sample = () =>
-  entryProject(
+const sample = async () => {
+  const p = await entryProject(
     [
       { key: 'a', texts: { en: 'Save', de: { value: 'Sichern', draft: 'Speichern' }, fr: 'Enregistrer' } },
       { key: 'b', texts: { en: 'Save' } },
@@ -11,6 +12,9 @@ const sample = () =>
     ],
     { languages: ['en', 'de', 'fr'] },
   );
+  await indexBuiltTexts(p.db, p.project.id);
+  return p;
+};
 
 const list = async (p: EntryProject, query = '') =>
   p.call(
@@ -70,4 +74,28 @@ it('names the files of an entry and the keys linked with it', async () => {
   expect(row).toMatchObject({ linkedKeys: ['b'], fileIds: [expect.stringMatching(/^[0-9a-f]{24}$/)] });
   expect(row._files).toEqual(row.fileIds);
   expect((await p.row('b')).linkedKeys).toEqual(['a']);
+});
+
+it('an entry is a duplicate by its whole text, before and after the search index has read it', async () => {
+  const p = await entryProject([
+    { key: 'a', texts: { en: 'Save' } },
+    { key: 'b', texts: { en: 'save' } },
+    { key: 'c', texts: { en: 'Save' } },
+    { key: 'none', texts: { de: 'Ohne' } },
+    { key: 'also', texts: { de: 'Auch' } },
+  ]);
+  const duplicates = async () => {
+    const { entries } = (await list(p)).body;
+    return entries
+      .filter((entry: { isDuplicate: boolean }) => entry.isDuplicate)
+      .map(({ key }: { key: string }) => key);
+  };
+  await indexBuiltTexts(p.db, p.project.id);
+  expect(await duplicates()).toEqual(['a', 'c']);
+  await p.save(p.people.manager, 'b', 'Save', { mode: 'final' }, 'en');
+  expect(await duplicates()).toEqual(['a', 'b', 'c']);
+  await readFeedToEnd(p.db, p.project.id);
+  await p.save(p.people.manager, 'c', 'Store', { mode: 'final' }, 'en');
+  await p.call(p.people.owner, 'DELETE', p.at('b'));
+  expect(await duplicates()).toEqual([]);
 });

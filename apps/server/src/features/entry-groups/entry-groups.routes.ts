@@ -1,5 +1,6 @@
 import { entryGroupsContract } from '@parlance/contract/entry-groups';
 import { type Deps, feature } from '../../http/feature.ts';
+import { listDuplicated } from '../entry-list/duplicated.queries.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { filteredEntryCount, groupEntryCount } from './counts.service.ts';
 import { approveGroup, moveEntries, resetGroup } from './entry-groups.service.ts';
@@ -13,7 +14,7 @@ export const entryGroupsRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) => {
     listGroupKeys: ({ params, query }, { project }) =>
       listGroupKeys(db, project, params.groupId, query.after),
     listGroupValues: ({ params, query }, { project }) =>
-      listGroupValues({ db, texts }, project, params, query),
+      listGroupValues({ db, texts, listDuplicated }, project, params, query),
     groupEntryCount: ({ params }, { project }) => groupEntryCount(db, project.id, params.groupId),
     languageGroupEntryCount: ({ params, query: filter }, { project }) =>
       filteredEntryCount(db, project, params, { filter, whole: 'group' }),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import { completeEntries } from '../entries/whole-entry.service.ts';
+import { completeEntries, type WholeEntryDeps } from '../entries/whole-entry.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
 import type { BatchedRows } from '../entry-store/batched-rows.service.ts';
 import { listKeysOfGroup } from '../entry-store/move.queries.ts';
@@ -39,11 +39,12 @@ export async function listGroupKeys(
  * @throws 404
  */
 export async function listGroupValues(
-  { db, texts }: { db: Db; texts: Pick<BatchedRows, 'window'> },
+  deps: WholeEntryDeps & { texts: Pick<BatchedRows, 'window'> },
   project: ProjectAccess,
   path: { languageId: string; groupId: string },
   { after, sourceLanguage }: { after?: string; sourceLanguage?: string },
 ) {
+  const { db, texts } = deps;
   const scope = await getLanguageScope(db, project, path.languageId);
   const group = await getGroupRow(db, project.id, path.groupId);
   const from = numberOf(after);
@@ -56,7 +57,7 @@ export async function listGroupValues(
   const next = last?.id ?? ids[rowsAtOnce - 1];
   return {
     version,
-    entries: await completeEntries(db, project, rows, sourceLanguage),
+    entries: await completeEntries(deps, project, rows, { id: sourceLanguage }),
     next: hasMore && next !== undefined ? encodeId('entry', next) : null,
   };
 }

@@ -22,8 +22,9 @@ export const groupsRoutes = ({ db, live, env }: Pick<Deps, 'db' | 'live' | 'env'
     const { name, included, include, isDefault } = body;
     const read = () => getGroup(db, writer.project.id, params.groupId);
     const changes = ['name', 'included', 'include', 'isDefault'];
-    await assertAsRead({ sent: body, read, changes, moving: ['entryCount', 'linkedCount'] });
-    return updateGroup(deps, writer, params.groupId, { name, included, include, isDefault });
+    const fixed = ['_id', 'mobileApp'];
+    await assertAsRead({ sent: body, read, changes, fixed, moving: ['entryCount', 'linkedCount'] });
+    return updateGroup(deps, writer, params.groupId, { name, included: included ?? include, isDefault });
   };
   return feature(groupsContract, {
     listGroups: (_input, { project }) => listGroupsWithCounts(db, project.id),

@@ -115,8 +115,6 @@ async function addGroup(
 export interface GroupChange {
   name?: string;
   included?: boolean;
-  /** Another name of `included`; of both, the one that differs from what is stored. */
-  include?: boolean;
   isDefault?: boolean;
 }
 
@@ -138,8 +136,7 @@ export async function updateGroup(
     const before = found(groups.find((group) => group.id === id));
     if (before.is_default && change.isDefault === false) throw new ApiError(groupErrors.defaultGroup);
     const isDefault = change.isDefault ?? before.is_default;
-    const asked = [change.included, change.include].filter((given) => given !== undefined);
-    const included = asked.find((given) => given !== before.included) ?? before.included;
+    const included = change.included ?? before.included;
     if (isDefault && before.included && !included) throw new ApiError(groupErrors.defaultGroup);
     const after = {
       ...before,

@@ -39,7 +39,7 @@ export const languagesRoutes = (
       noted(project.id, addNamedLanguage(deps, project, user, params.languageId, body.name)),
     updateLanguage: async ({ params, body }, { project, user }) => {
       const read = () => getLanguage(db, project, params.languageId);
-      await assertAsRead({ sent: body, read, changes: ['name'] });
+      await assertAsRead({ sent: body, read, changes: ['name'], fixed: ['_id'] });
       return noted(project.id, changeLanguage(deps, project, user, params.languageId, body.name));
     },
     deleteLanguage: ({ params }, { project, user }) =>

@@ -1,3 +1,4 @@
+import { issues } from '@parlance/domain/checks/issues';
 import { chosenIssues } from '@parlance/domain/checks/levels';
 import { assertAsRead } from '../../http/as-read.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
@@ -16,11 +17,13 @@ const changes = [
   'translatorRights',
   'checkLevels',
 ];
+const fixed = ['_id', 'created'];
+/** Each save of a text moves one of them. */
 const moving = ['entryCount', 'progress', 'lastChange'];
 
 /**
  * Accepts the fields that a change of a project does not write as `getProject` answers them to this user.
- * @throws ApiError 400 that names those that differ
+ * @throws changedMeanwhile, ApiError 400 that names those that differ
  */
 export async function assertProjectAsRead(
   deps: WholeProjectDeps,
@@ -28,8 +31,12 @@ export async function assertProjectAsRead(
   project: ProjectAccess,
   sent: { team?: string | { _id: string } | undefined; checkLevels?: object | undefined },
 ): Promise<void> {
-  const read = () => getProject(deps, user, project);
-  await assertAsRead({ sent, read, changes, moving });
+  let reading: ReturnType<typeof getProject> | undefined;
+  const read = () => {
+    reading ??= getProject(deps, user, project);
+    return reading;
+  };
+  await assertAsRead({ sent, read, changes, fixed, moving });
   const { team, checkLevels = {} } = sent;
   if (typeof team === 'object')
     await assertAsRead({ sent: team, read: async () => (await read()).team, changes: ['_id'], path: 'team' });
@@ -37,6 +44,8 @@ export async function assertProjectAsRead(
     sent: checkLevels,
     read: async () => (await read()).checkLevels,
     changes: chosenIssues,
+    // The product decides the others.
+    fixed: issues,
     path: 'checkLevels',
   });
 }

@@ -25,8 +25,7 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
     },
     updateTag: async ({ params, body }, writer) => {
       const read = () => getTag(db, writer.project.id, params.tagId);
-      const moving = ['entryCount', 'languageEntryIds', 'updatedAt', 'orderOffset'];
-      await assertAsRead({ sent: body, read, changes: ['name', 'category'], moving });
+      await assertAsRead({ sent: body, read, changes: ['name', 'category'], fixed: ['_id', 'created'] });
       return updateTag(deps, writer, params.tagId, body);
     },
     moveTag: ({ params, body }, writer) => moveTag(deps, writer, params.tagId, body.after),
@@ -52,7 +51,8 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
       const { name, color, icon } = body;
       const read = async () =>
         presentCategory(project.id, await getCategory(db, project.id, params.tagCategoryId));
-      await assertAsRead({ sent: body, read, changes: ['name', 'color', 'icon'] });
+      const fixed = ['_id', 'mobileApp', 'isDefault'];
+      await assertAsRead({ sent: body, read, changes: ['name', 'color', 'icon'], fixed });
       const change = { ...(name !== undefined && { name }), ...(color && { color }), ...(icon && { icon }) };
       return presentCategory(
         project.id,

@@ -176,6 +176,7 @@ export const errors: Readonly<Record<string, string>> = {
   inOrder: 'Der Eintrag gehört zu einem laufenden Übersetzungsauftrag',
   keyExists: 'Einen Eintrag mit diesem Schlüssel gibt es schon.',
   unknownField: 'Das Projekt hat kein Metadatenfeld mit diesem Namen.',
+  changedMeanwhile: 'Das ist nicht mehr so, wie es gelesen wurde. Bitte lesen Sie es erneut.',
   textChanged: 'Jemand hat diesen Text inzwischen geändert.',
   locked: 'Dieser Eintrag ist gesperrt.',
   noValues: 'Sie dürfen hier Entwürfe schreiben, aber keine veröffentlichten Texte.',

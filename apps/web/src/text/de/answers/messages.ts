@@ -54,6 +54,8 @@ export const messages: Readonly<Record<string, string>> = {
   'field-without-effect': '„{field}“ hat hier keine Wirkung. Bitte lassen Sie es weg.',
   'field-read-only':
     '„{field}“ wird hier nicht geändert. Bitte lassen Sie es weg, oder senden Sie es so, wie es gelesen wurde.',
+  'fields-contradict':
+    '„{field}“ und „{other}“ bedeuten hier dasselbe und widersprechen einander. Bitte senden Sie nur eines davon.',
   'field-beside': '„{field}“ und „{other}“ können nicht zusammen angegeben werden.',
   'field-missing': '„{field}“ fehlt.',
   'field-no-text': '„{field}“ muss ein Text sein.',
@@ -103,6 +105,8 @@ export const messages: Readonly<Record<string, string>> = {
   'zip-member-too-large': '„{name}“ ist größer als 50 MB.',
   'zip-no-plain-file': '„{name}“ ist keine gewöhnliche Datei.',
   'zip-broken': 'Sie ist beschädigt ({said}).',
+  'changed-meanwhile':
+    '{error} Dieser Aufruf ändert {fields} nicht: Senden Sie den jetzigen Stand, oder lassen Sie es weg.',
   'languages-missing': 'Das Projekt hat {languages} nicht, und Sie dürfen keine Sprachen hinzufügen.',
   'unknown-languages': '{error} Nicht bekannt: {languages}.',
   'languages-of-others': '{error} Nicht darunter: {languages}.',
