@@ -82,8 +82,8 @@ export const rowOf = (page: Page, key: string) =>
 export const formOf = (page: Page, category: string) =>
   page.getByRole('row').filter({ has: page.getByText(category, { exact: true }) });
 
-/** The field of live edit. */
-export const field = (page: Page) => page.getByRole('grid').getByRole('textbox');
+/** The field of live edit that has the keyboard: forms of a plural have one each. */
+export const field = (page: Page) => page.getByRole('grid').locator('[data-live]').getByRole('textbox');
 
 /** Opens an entry for editing with a click on its text. */
 export async function edit(page: Page, key: string): Promise<void> {

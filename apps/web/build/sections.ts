@@ -84,6 +84,7 @@ const sections: readonly Section[] = [
       'features/entry-editor/problem.tsx',
       'features/entry-editor/problem-news.tsx',
       'features/entry-editor/insertions.tsx',
+      'features/entry-list/row/open-forms.tsx',
     ],
   },
   {

@@ -1,6 +1,8 @@
+import type { SaveMode } from '@parlance/domain/entry/save';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { takeKeyboard } from '../../browser/keyboard.ts';
 import type { EntryIds } from './model/entry-ids.ts';
+import { pluralAt } from './model/plural-at.ts';
 import type { EditingSession } from './model/session.ts';
 import { editedText, liveEditLimit, maySave } from './model/texts.ts';
 import { sessionsOf, type View } from './view.ts';
@@ -15,16 +17,31 @@ function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
 type Saving = Pick<View, 'session' | 'others'>;
 type Moving = Saving & Pick<View, 'rights'>;
 
-/** Saves the unsaved text of the open entry, in each language that it is edited in. */
-export function saveOpen(view: Saving): void {
-  const entry = view.session.open.get()?.entry;
-  if (entry !== undefined) for (const session of sessionsOf(view)) saveText(session, entry);
+/** The entries that are open for editing: the open one, with the forms that are edited beside it. */
+export function openEntries({ session }: Pick<View, 'session'>): readonly string[] {
+  const open = session.open.get();
+  const forms = session.formsBeside.get();
+  if (!open) return [];
+  return forms.includes(open.entry) ? forms : [open.entry];
 }
 
-function saveText(session: EditingSession, entry: string): void {
+/** Saves the unsaved texts of the open entries, in each language that they are edited in. */
+export function saveOpen(view: Saving): void {
+  const entries = openEntries(view);
+  for (const session of sessionsOf(view)) for (const entry of entries) saveText(session, entry);
+}
+
+function saveText(session: EditingSession, entry: string, mode: SaveMode = 'save'): void {
   if (!session.unsaved.get(entry)) return;
   const phase = session.saves.state(entry)?.phase;
-  if (phase !== 'saving' && phase !== 'failed') session.save(entry, 'save');
+  if (phase !== 'saving' && phase !== 'failed') session.save(entry, mode);
+}
+
+/** Saves what was typed in the forms beside this one. */
+export function saveBeside(view: Pick<View, 'session'>, form: string, mode: SaveMode): void {
+  const { session } = view;
+  for (const entry of openEntries(view))
+    if (entry !== form && !session.rows.get(entry)?.locked) saveText(session, entry, mode);
 }
 
 /** Opens the entry at a position for editing: long texts in the modal. Returns whether the user may edit it. */
@@ -36,7 +53,8 @@ export function openAt(view: Moving, at: number): boolean {
   session.active.set(at);
   const isLocked = row ? row.locked : session.ids.get()?.has(at, entryFlags.locked);
   if (isLocked || !maySave(rights)) return false;
-  if (session.open.get()?.entry !== id) saveOpen(view);
+  // From form to form of one plural nothing is saved yet: all of its texts are saved together.
+  if (!openEntries(view).includes(id)) saveOpen(view);
   const text = session.unsaved.get(id)?.text ?? (row ? editedText(row) : '');
   session.openEntry({ entry: id, where: text.length > liveEditLimit ? 'modal' : 'row' });
   return true;
@@ -55,7 +73,7 @@ export function giveText(view: Moving, entry: string, text: string): void {
 
 /** Opens an entry in the modal, whether or not the user may edit it. */
 export function openInModal(view: Saving, entry: string): void {
-  if (view.session.open.get()?.entry !== entry) saveOpen(view);
+  if (!openEntries(view).includes(entry)) saveOpen(view);
   view.session.openEntry({ entry, where: 'modal' });
 }
 
@@ -73,6 +91,39 @@ export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
   const at = ids ? nextEditable(ids, ids.indexOf(entry), step) : -1;
   if (at < 0) leaveEntry(view);
   else openAt(view, at);
+}
+
+/** The next of the forms that are edited together that has no text; undefined: there is none after this one. */
+export function nextEmptyForm(view: Pick<View, 'session'>, form: string): string | undefined {
+  const { rows, unsaved } = view.session;
+  const forms = openEntries(view);
+  return forms.slice(forms.indexOf(form) + 1).find((id) => {
+    const row = rows.get(id);
+    return row && !row.locked && editedText(row) === '' && !unsaved.get(id);
+  });
+}
+
+/** Goes on after the forms of a plural were saved in the list: to the next one without a text, or to the entry after
+ *  the plural. */
+export function moveOn(view: Moving, form: string): void {
+  const { session } = view;
+  const ids = session.ids.get();
+  const empty = nextEmptyForm(view, form);
+  if (empty !== undefined) openAt(view, ids?.indexOf(empty) ?? -1);
+  else moveFrom(view, lastOfPlural(ids, form), 1);
+}
+
+/** The last form of a plural in the list. */
+function lastOfPlural(ids: EntryIds | null, form: string): string {
+  const at = ids?.indexOf(form) ?? -1;
+  return ids && at >= 0 ? ids.id(pluralAt(ids, at).at(-1) ?? at) : form;
+}
+
+/** The same in the modal. */
+export function moveOnInModal(view: Saving, form: string): void {
+  const empty = nextEmptyForm(view, form);
+  if (empty !== undefined) view.session.openEntry({ entry: empty, where: 'modal' });
+  else stepInModal(view, lastOfPlural(view.session.ids.get(), form), 1);
 }
 
 /** Ends editing and returns the focus to the list, also if a late answer decided about the last text. */

@@ -21,10 +21,18 @@ export interface ChipFieldHandle {
   /** Replaces the text, as one step of undo, and takes the focus. */
   take(text: string): void;
   replaceAll(text: string): void;
+  /** Takes the keyboard, at the caret. */
+  hold(): void;
   /** Underlines problems until the returned function is called; `onCaret` hears which one the caret is at. */
   mark(marks: readonly ProblemMark[], onCaret: (mark: ProblemMark | undefined) => void): () => void;
   /** Selects a part of the text and takes the focus. */
   select(start: number, end: number): void;
+}
+
+/** Takes the keyboard within a key or click event. */
+function hold(field: HTMLElement | null, editor: ChipEditor | null): void {
+  giveKeyboard(field);
+  editor?.showCaret();
 }
 
 /** The states of unmounted fields. */
@@ -63,11 +71,7 @@ export function ChipField(props: {
     });
     editor.current = made;
     const focused = root.current;
-    const take = (): void => {
-      giveKeyboard(focused);
-      made.showCaret();
-    };
-    if (takesKeyboard) takeKeyboard(focused, { take });
+    if (takesKeyboard) takeKeyboard(focused, { take: () => hold(focused, made) });
     const stop = showsInvisibles.subscribe(() => made.redraw());
     return () => {
       stop();
@@ -76,9 +80,9 @@ export function ChipField(props: {
     };
   }, []);
   useImperativeHandle(props.ref, () => ({
+    hold: () => hold(root.current, editor.current),
     insert(text) {
-      giveKeyboard(root.current);
-      editor.current?.showCaret();
+      hold(root.current, editor.current);
       editor.current?.insert(text);
     },
     selected: () => editor.current?.selected ?? '',

@@ -29,8 +29,10 @@ export function EditedText(props: {
   name?: string;
   large?: boolean;
   takesKeyboard?: boolean;
+  /** Another field beside it has the keyboard, and the tools. */
+  isBeside?: boolean;
 }) {
-  const { row, editing, name = row.key, large, takesKeyboard } = props;
+  const { row, editing, name = row.key, large, takesKeyboard, isBeside } = props;
   const t = useText('language-view');
   const view = useView();
   const { session, project, base, language, rights, isBase } = view;
@@ -90,8 +92,8 @@ export function EditedText(props: {
       ) : (
         <div className={classes.problems} id={problem} />
       )}
-      {news && <news.ProblemNews problems={problems} />}
-      <InsertBar row={row} editing={editing} />
+      {news && !isBeside && <news.ProblemNews problems={problems} />}
+      {!isBeside && <InsertBar row={row} editing={editing} />}
       <PreviewPart editing={editing} />
     </>
   );

@@ -50,23 +50,48 @@ export function LiveEditor({ row }: { row: EntryRow }) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside */}
       <div ref={editor} className={classes.editor} data-lands={lands} onKeyDown={onKeyDown}>
-        <div className={classes.label}>
+        <LiveField row={row} editing={editing} name={category} takesKeyboard isOpen>
           {category && <PluralSign category={category} language={language} inline />}
-          <SavesAs row={row} text={editing.text} />
-          <Presence entry={row._id} />
-          <span className={classes.end}>
-            <SaveSign entry={row._id} />
-            <Length row={row} text={editing.text} />
-            <InsertButton />
-          </span>
-        </div>
-        <Rejection row={row} />
-        <Restored editing={editing} />
-        <EditedText row={row} editing={editing} name={category} takesKeyboard />
+        </LiveField>
         <Hints onRun={run} />
       </div>
       {published && <StoredText row={row} of="value" />}
       {lands === 'value' && row.draft !== null && <StoredText row={row} of="draft" />}
+    </>
+  );
+}
+
+/** A field with its state above and its problems below; `isOpen`: it has the keyboard, or gets it. */
+export function LiveField(props: {
+  row: EntryRow;
+  editing: Editing;
+  name?: string;
+  takesKeyboard: boolean;
+  isOpen: boolean;
+  children?: ReactNode;
+}) {
+  const { row, editing, isOpen } = props;
+  return (
+    <>
+      <div className={classes.label}>
+        {props.children}
+        <SavesAs row={row} text={editing.text} />
+        <Presence entry={row._id} />
+        <span className={classes.end}>
+          <SaveSign entry={row._id} />
+          <Length row={row} text={editing.text} />
+          {isOpen && <InsertButton />}
+        </span>
+      </div>
+      <Rejection row={row} />
+      <Restored editing={editing} />
+      <EditedText
+        row={row}
+        editing={editing}
+        name={props.name}
+        takesKeyboard={props.takesKeyboard}
+        isBeside={!isOpen}
+      />
     </>
   );
 }
@@ -120,7 +145,7 @@ function useLiveCommands(row: EntryRow, editing: Editing): (command: Command) =>
 
 /** The commands with their keys, which a mouse can press, too. Screen readers and the Tab key pass them: whoever uses
  *  those has the keys. */
-function Hints({ onRun }: { onRun: (command: Command) => void }) {
+export function Hints({ onRun, savesAll }: { onRun: (command: Command) => void; savesAll?: boolean }) {
   const t = useText('language-view');
   const { rights } = useView();
   const hint = (command: Command, keys: ReactNode, word: string): ReactNode => (
@@ -140,8 +165,9 @@ function Hints({ onRun }: { onRun: (command: Command) => void }) {
   );
   return (
     <div className={classes.hints} aria-hidden>
-      {hint('save', <CommandKeys of="saveAndNext" />, t('saveAndNext'))}
-      {rights.values && hint('final', <CommandKeys of="saveFinalAndNext" />, t('asFinal'))}
+      {hint('save', <CommandKeys of="saveAndNext" />, t(savesAll ? 'saveAllAndNext' : 'saveAndNext'))}
+      {rights.values &&
+        hint('final', <CommandKeys of="saveFinalAndNext" />, t(savesAll ? 'allAsFinal' : 'asFinal'))}
       {hint('next', <Keys chord="Tab" />, t('next'))}
       {hint('cancel', <Keys chord="Escape" />, t('cancel'))}
     </div>

@@ -35,7 +35,8 @@ export function SidePanel({
   const close = async (): Promise<void> => {
     const open = session.open.get();
     const text = open?.where === 'panel' ? open.entry : undefined;
-    if (await mayLeave(entry === undefined ? [] : [entry], text)) onPanel(undefined);
+    if (await mayLeave(entry === undefined ? [] : [entry], text === undefined ? [] : [text]))
+      onPanel(undefined);
   };
   return (
     <aside className={classes.panel} aria-label={t('sidePanel')}>

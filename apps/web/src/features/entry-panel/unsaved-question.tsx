@@ -6,29 +6,28 @@ import type { EditingSession } from '../entries/model/session.ts';
 import { sessionsOf, useView } from '../entries/view.ts';
 
 /** Asks before the user leaves unsaved input of entries, in the words of specification 2 section 5; "yes" discards
- *  it. `text` names the entry whose text is left, too, in each language: elsewhere leaving a text saves it. Draw
+ *  it. `texts` names the entries whose text is left, too, in each language: elsewhere leaving a text saves it. Draw
  *  `question` once. */
 export function useUnsavedQuestion(): {
-  mayLeave: (entries: readonly string[], text?: string) => Promise<boolean>;
+  mayLeave: (entries: readonly string[], texts?: readonly string[]) => Promise<boolean>;
   question: ReactNode;
 } {
   const t = useText('language-view');
   const { session, others } = useView();
   const { ask, dialog } = useConfirm();
-  const mayLeave = async (entries: readonly string[], text?: string): Promise<boolean> => {
+  const mayLeave = async (entries: readonly string[], texts: readonly string[] = []): Promise<boolean> => {
     const left = entries.filter((entry) => session.fieldEdits.get(entry));
-    const leftTexts =
-      text === undefined
-        ? []
-        : sessionsOf({ session, others }).filter(
-            // The list shows a failed save of its own language, and none of another.
-            (one) => one.isTextUnsaved(text) || (one !== session && !isKept(one, text)),
-          );
+    const leftTexts = sessionsOf({ session, others }).flatMap((one) =>
+      texts
+        // The list shows a failed save of its own language, and none of another.
+        .filter((text) => one.isTextUnsaved(text) || (one !== session && !isKept(one, text)))
+        .map((text) => ({ one, text })),
+    );
     if (left.length === 0 && leftTexts.length === 0) return true;
     const words = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
     if (!(await ask(words))) return false;
     for (const entry of left) session.discardFields(entry);
-    for (const one of leftTexts) one.discard(text ?? '');
+    for (const { one, text } of leftTexts) one.discard(text);
     return true;
   };
   return { mayLeave, question: dialog };

@@ -17,14 +17,13 @@ import { PerEntry, usePerEntry } from '../entries/model/per-entry.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { browserKeep, tabMark, UnsavedTexts } from '../entries/model/unsaved.ts';
 import { useSelect } from '../entries/model/use-select.ts';
-import { openInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, type LanguageItem, useView, ViewContext } from '../entries/view.ts';
 import { LargeEditor, ReadOnlyText } from '../entry-panel/details-panel.tsx';
 import classes from './all-languages.module.css';
 
-/** The entry in the other languages of the project, each editable where the user may write, and below them the other
- *  forms of its plural and its files. */
+/** The entry in the other languages of the project, each editable where the user may write, and below them its
+ *  files. */
 export function AllLanguages({ row }: { row: EntryRow }) {
   const t = useText('details');
   const { project, language } = useView();
@@ -53,7 +52,6 @@ export function AllLanguages({ row }: { row: EntryRow }) {
             })}
         </ul>
       </section>
-      <Forms entry={row._id} forms={details.forms} />
       <Files files={details.files} />
     </>
   );
@@ -219,25 +217,6 @@ function NoRoom({ language, entry }: { language: LanguageItem; entry: string }) 
     <Link className="link" to={`${paths.language(project._id, language._id)}/entry/${entry}/group/-/edit`}>
       {t('openLanguage', { language: format.languageName(language.name) })}
     </Link>
-  );
-}
-
-function Forms({ entry, forms }: { entry: string; forms: readonly { _id: string; key: string }[] }) {
-  const t = useText('details');
-  const view = useView();
-  const others = forms.filter(({ _id }) => _id !== entry);
-  if (others.length === 0) return null;
-  return (
-    <section className={classes.section}>
-      <h4 className={classes.title}>{t('otherForms')}</h4>
-      <div className={classes.buttons}>
-        {others.map(({ _id, key }) => (
-          <Button key={_id} size="xs" variant="default" onClick={() => openInModal(view, _id)}>
-            <bdi>{key}</bdi>
-          </Button>
-        ))}
-      </div>
-    </section>
   );
 }
 

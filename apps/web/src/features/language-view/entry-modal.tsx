@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,10 +10,11 @@ import { EmptyState } from '../../ui/page-state.tsx';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
-import { leaveEntry, stepInModal } from '../entries/moves.ts';
+import { leaveEntry, openEntries, stepInModal } from '../entries/moves.ts';
 import { SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
 import { FieldPart, TextPart } from '../entry-panel/details-panel.tsx';
+import { FormsPart } from '../entry-panel/forms-part.tsx';
 import { HistoryPanel } from '../entry-panel/history-panel.tsx';
 import { PanelTabs, tabId } from '../entry-panel/panel-tabs.tsx';
 import { SuggestionCount } from '../entry-panel/suggestion-count.tsx';
@@ -47,7 +49,7 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
     if (isOffering) setPanel('suggestions');
   }, [isOffering]);
   const close = async (): Promise<void> => {
-    if (await mayLeave([entry], entry)) leaveEntry(view);
+    if (await mayLeave([entry], openEntries(view))) leaveEntry(view);
   };
   return (
     <>
@@ -61,12 +63,12 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
         aside={<Steps entry={entry} />}
       >
         {row ? (
-          <div className={classes.columns} key={row._id}>
+          <div className={classes.columns} key={splitPluralKey(row.key)?.base ?? row._id}>
             <div className={classes.column}>
               <p className={classes.key}>
                 <EntryKey name={row.key} />
               </p>
-              <TextPart row={row} isModal />
+              {splitPluralKey(row.key) ? <FormsPart row={row} /> : <TextPart row={row} isModal />}
               <AllLanguages row={row} />
             </div>
             <div className={classes.column}>

@@ -18,14 +18,13 @@ import { Toolbar } from '../entry-list/list/toolbar.tsx';
 import { UnsavedNotice } from '../entry-list/list/unsaved-notice.tsx';
 import { reviewPlace } from '../entry-list/narrow/review-place.ts';
 import { panelWidth } from '../entry-panel/panel-width.ts';
+import { fetchLateParts, fetchWritingParts } from './fetch-parts.ts';
 import classes from './language-view.module.css';
 import {
   BulkBar,
   ConflictDialog,
   CreateEntryDialog,
   EntryModal,
-  fetchLateParts,
-  fetchWritingParts,
   KeysHelp,
   LostTexts,
   OtherLanguages,

@@ -22,6 +22,5 @@ export const words: WordsOf<'details'> = {
   edit: 'تحرير',
   editLanguage: 'تحرير النص بلغة {language}',
   openLanguage: 'فتح النص بلغة {language}',
-  otherForms: 'صيغ الجمع الأخرى',
   files: 'الملفات',
 };

@@ -95,8 +95,10 @@ export const words: WordsOf<'language-view'> = {
 
   textOf: '{key}: النص باللغة {language}',
   saveAndNext: 'حفظ ثم التالي',
+  saveAllAndNext: 'حفظ الكل ثم التالي',
   saveFinalAndNext: 'حفظ كقيمة نهائية ثم التالي',
   asFinal: 'حفظ كمنشور',
+  allAsFinal: 'حفظ الكل كمنشور',
   next: 'التالي',
   previous: 'السابق',
   cancel: 'إلغاء',

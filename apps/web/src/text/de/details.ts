@@ -22,6 +22,5 @@ export const words: WordsOf<'details'> = {
   edit: 'Bearbeiten',
   editLanguage: 'Text auf {language} bearbeiten',
   openLanguage: 'Text auf {language} öffnen',
-  otherForms: 'Andere Pluralformen',
   files: 'Dateien',
 };

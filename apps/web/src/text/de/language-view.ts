@@ -92,8 +92,10 @@ export const words: WordsOf<'language-view'> = {
 
   textOf: '{key}: Text auf {language}',
   saveAndNext: 'Speichern, weiter',
+  saveAllAndNext: 'Alle speichern, weiter',
   saveFinalAndNext: 'Endgültig speichern, weiter',
   asFinal: 'Endgültig',
+  allAsFinal: 'Alle endgültig',
   next: 'Weiter',
   previous: 'Zurück',
   cancel: 'Abbrechen',

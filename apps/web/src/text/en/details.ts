@@ -20,6 +20,5 @@ export const words = {
   edit: 'Edit',
   editLanguage: 'Edit the text in {language}',
   openLanguage: 'Open the text in {language}',
-  otherForms: 'Other plural forms',
   files: 'Files',
 };

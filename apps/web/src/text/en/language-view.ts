@@ -90,8 +90,10 @@ export const words = {
 
   textOf: '{key}: text in {language}',
   saveAndNext: 'Save and next',
+  saveAllAndNext: 'Save all and next',
   saveFinalAndNext: 'Save as final value and next',
   asFinal: 'Save as published',
+  allAsFinal: 'Save all as published',
   next: 'Next',
   previous: 'Previous',
   cancel: 'Cancel',

@@ -108,12 +108,12 @@ export function measure({ count: entries, flags }: LineSource, layout: Layout): 
 function openHeight(
   { layout, firsts, flags }: Measured,
   line: number,
-  closed: number,
   { openCard, more = 0 }: Opened,
 ): number {
   if (layout === 'cards') return openCard;
   const isPlural = ((flags[firsts[line] ?? 0] ?? 0) & pluralBits) !== 0;
-  return (isPlural ? closed + heights.live - heights.pluralForm : heights.live) + more;
+  // The forms of an open plural are side by side.
+  return (isPlural ? heights.pluralHead : 0) + heights.live + more;
 }
 
 /** The lines with the open entry: only the lines below the open one move, so no line is measured again. */
@@ -123,7 +123,7 @@ export function linesOf(measured: Measured, opened: Opened): Lines {
   const lineOf = (at: number) => lastNotAbove(firsts, count, at);
   const closedHeight = (line: number) => (tops[line + 1] ?? 0) - (tops[line] ?? 0);
   const open = live >= 0 && count > 0 ? lineOf(live) : -1;
-  const more = open < 0 ? 0 : openHeight(measured, open, closedHeight(open), opened) - closedHeight(open);
+  const more = open < 0 ? 0 : openHeight(measured, open, opened) - closedHeight(open);
   const isBelow = (line: number) => open >= 0 && line > open;
   const bottom = open < 0 ? Number.POSITIVE_INFINITY : (tops[open + 1] ?? 0) + more;
   return {

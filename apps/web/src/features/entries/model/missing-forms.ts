@@ -3,15 +3,14 @@ import { type PluralForm, pluralCodes, pluralForms } from '@parlance/domain/entr
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { type ConditionName, filterConditions } from '@parlance/domain/filter/conditions';
 import type { EntryIds } from './entry-ids.ts';
+import { pluralAt } from './plural-at.ts';
 import { filterWords } from './view-search.ts';
 
 /** The plural forms that a language uses and that no entry has, of the plural whose first form is at a position. */
 export function missingForms(ids: EntryIds, first: number, used: readonly string[]): PluralForm[] {
-  const there = new Set<number>();
-  for (let at = first; at < ids.count; at += 1) {
-    if (at > first && !ids.has(at, entryFlags.joinsPrevious)) break;
-    there.add(((ids.flags[at] ?? 0) >> entryFlags.pluralShift) & 7);
-  }
+  const there = new Set(
+    pluralAt(ids, first).map((at) => ((ids.flags[at] ?? 0) >> entryFlags.pluralShift) & 7),
+  );
   return pluralForms.filter((form) => used.includes(form) && !there.has(pluralCodes[form]));
 }
 

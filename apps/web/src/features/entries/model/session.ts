@@ -104,6 +104,8 @@ export class EditingSession {
   readonly given = createStore<Given | null>(null);
   /** What the next key in the field chooses from; null: it is typed. */
   readonly leader = createStore<Leader | null>(null);
+  /** The forms of a plural that are edited side by side, by whoever draws them so; none elsewhere. */
+  readonly formsBeside = createStore<readonly string[]>([]);
   /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */
   readonly liveMore = createStore({ normal: 0, wide: 0 });
   /** Whether the browser refuses to store typed texts. */

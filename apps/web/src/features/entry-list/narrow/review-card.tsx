@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,6 +12,7 @@ import { TextDifference } from '../../../product/text-difference.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { moveFrom } from '../../entries/moves.ts';
+import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
@@ -31,14 +33,16 @@ import { useReview } from './use-review.ts';
 
 /** The open card: all details of one entry, with buttons to approve, reject or edit it within reach of the thumb. */
 export function ReviewCard({ row }: { row: EntryRow }) {
-  const { isBase, session } = useView();
+  const { isBase, session, language } = useView();
+  const category = splitPluralKey(row.key)?.category;
   const [writing, setWriting] = useState(
     () => session.dirty.get(row._id) !== undefined || row.draft === null,
   );
   return (
     <>
       <div className={classes.head}>
-        <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
+        <EntryKey name={row.key} base={category !== undefined} source={isBase ? null : row.baseValue} />
+        {category && <PluralSign category={category} language={language} inline />}
         <span className={classes.end}>
           <CommentMark entry={row._id} />
           <SaveSign entry={row._id} />

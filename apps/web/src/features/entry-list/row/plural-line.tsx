@@ -17,6 +17,7 @@ import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
+import { openForms } from './late-open-forms.ts';
 import classes from './row.module.css';
 import { listedLength, SourceText } from './source-cell.tsx';
 import { useShown } from './use-shown.ts';
@@ -33,14 +34,21 @@ export const PluralLine = memo(
       session.selected,
       (selected) => props.forms.filter((form) => isSelected(selected, form.number)).length,
     );
+    const open = useSelect(session.open, (now) =>
+      now?.where === 'row' && props.forms.some(({ id }) => id === now.entry) ? now.entry : undefined,
+    );
     const all = chosen === props.forms.length;
     const offers = useLater(missingForms, may('entries.create'));
+    const columns = useLater(openForms, open !== undefined);
+    // Until their code is there, the open form is alone.
+    const beside = open === undefined ? undefined : columns;
     return (
       <div
         role="rowgroup"
         className={classes.line}
         style={{ insetBlockStart: props.top, blockSize: props.height }}
         data-selected={all || undefined}
+        data-forms={beside !== undefined || undefined}
       >
         <div
           role="row"
@@ -69,9 +77,13 @@ export const PluralLine = memo(
             {offers && row && first && <offers.MissingForms row={row} at={first.at} />}
           </div>
         </div>
-        {props.forms.map((form) => (
-          <PluralForm key={form.id} {...form} />
-        ))}
+        {beside ? (
+          <beside.OpenForms forms={props.forms} />
+        ) : (
+          props.forms.map((form) =>
+            open && form.id !== open ? null : <PluralForm key={form.id} {...form} />,
+          )
+        )}
       </div>
     );
   },

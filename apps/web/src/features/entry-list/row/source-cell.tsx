@@ -7,6 +7,7 @@ import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { showsInvisibles } from '../../entries/invisibles.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
+import { useSelect } from '../../entries/model/use-select.ts';
 import { useReference } from '../../entries/reference.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
@@ -103,7 +104,8 @@ function LiveSource({
 }) {
   const { session } = useView();
   const invisibles = useStore(showsInvisibles);
-  const isInserting = useStore(session.leader) === 'insert';
+  const isOpen = useSelect(session.open, (open) => open?.entry === row._id);
+  const isInserting = useStore(session.leader) === 'insert' && isOpen;
   const from = useReference(row) ?? '';
   return (
     <RichText
