@@ -190,3 +190,35 @@ it('is opened from the list, with its filter, by a link or a key', async () => {
   await card(page, 'checkout.hold_notice').waitFor();
   expect(new URL(page.url()).search).toBe('?search=hold');
 });
+
+it('judges a form of a plural beside the others, and edits all of them together', async () => {
+  const form = (number: number, category: string, given: Partial<EntryRow>) =>
+    rowOf(number, `cart.items[${category}]`, { baseValue: `{count} ${category}`, status: 2, ...given });
+  const rows = [
+    form(1, 'one', { draft: '{count} Artikel' }),
+    form(2, 'other', { draft: '{count} Artikeln', value: '{count} Artikel' }),
+  ];
+  api.answer(entriesContract.saveText, ({ params, body }) => {
+    const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
+    return Object.assign(row, { draft: (body as { text: string }).text, version: row.version + 1 });
+  });
+  const { page } = await openReview(rows);
+  const forms = rows.map(({ _id, key }) => ({ _id, key }));
+  api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms, files: [] });
+  await page.reload();
+  const others = page.getByRole('region', { name: 'Other forms' });
+  await others.getByText('Artikeln').waitFor();
+  await expectGoodLooks(page, 'screen-review-forms');
+  await page.keyboard.press('e');
+  const fields = page.getByRole('article').getByRole('textbox', { name: ': text in' });
+  await expect.poll(() => fields.count()).toBe(2);
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await fields.nth(1).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('?');
+  await expectGoodLooks(page, 'screen-review-forms-edit');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => rows.map(({ draft }) => draft)).toEqual(['{count} Artikel!', '{count} Artikeln?']);
+  await others.getByText('Artikeln?').waitFor();
+});

@@ -33,6 +33,7 @@ const commands = {
   goBack: { scope: 'list', keys: ['B'] },
   undoDecision: { scope: 'list', keys: ['Z'] },
   togglePanel: { scope: 'view', keys: ['P', 'F9'] },
+  writeComment: { scope: 'view', keys: ['C', 'Shift+F9'] },
   toggleFilters: { scope: 'list', keys: ['F'] },
   saveAndNext: { scope: 'text', keys: ['Mod+Enter', 'Mod+S', 'Pause'] },
   saveFinalAndNext: { scope: 'text', keys: ['Mod+Shift+Enter', 'Mod+Shift+S', 'Shift+Pause'] },

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { maxCommentLength } from '@parlance/domain/comments/mentions';
+import type { ThreadKind } from '@parlance/domain/comments/thread';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -57,7 +58,8 @@ export function CommentField(props: {
   label: string;
   written: Written;
   onChange: (written: Written) => void;
-  onSend: () => void;
+  /** By a key; with Shift it asks. */
+  onSend: (kind: ThreadKind) => void;
   onCancel?: () => void;
   takesKeyboard?: boolean;
   children: ReactNode;
@@ -86,7 +88,7 @@ export function CommentField(props: {
     const { key } = event;
     const sends = key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!list.onKey(key)) {
-      if (sends) props.onSend();
+      if (sends) props.onSend(event.shiftKey ? 'question' : 'comment');
       else if (key === 'Escape' && props.onCancel) props.onCancel();
       else return;
     }

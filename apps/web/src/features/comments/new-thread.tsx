@@ -2,15 +2,30 @@ import { Button, Checkbox } from '@mantine/core';
 import type { ThreadKind } from '@parlance/domain/comments/thread';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { takeKeyboard } from '../../browser/keyboard.ts';
+import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { placeOf } from '../entries/entries.api.ts';
+import { returnToText } from '../entries/moves.ts';
 import { useView } from '../entries/view.ts';
 import { CommentField } from './comment-field.tsx';
 import { startThread } from './comments.api.ts';
 import classes from './comments.module.css';
 import { printComment } from './mention-text.ts';
 import { useWritten } from './use-written.ts';
+
+/** The field takes the keyboard when somebody wants to write a comment by a key, also from the field of the text. */
+function useWanted(section: RefObject<HTMLElement | null>): void {
+  const { session } = useView();
+  const wanted = useStore(session.wantsComment);
+  useEffect(() => {
+    const field = section.current?.querySelector('textarea');
+    if (!wanted || !field) return;
+    session.wantsComment.set(false);
+    takeKeyboard(field, { from: '[data-text-field]' });
+  }, [wanted, section, session]);
+}
 
 /** Begins a conversation: a comment, or a question to managers and administrators. */
 export function NewThread({ entry }: { entry: string }) {
@@ -25,18 +40,21 @@ export function NewThread({ entry }: { entry: string }) {
       forget(written);
     },
   });
+  const section = useRef<HTMLElement>(null);
+  useWanted(section);
   const isEmpty = written.text.trim() === '';
   const send = (kind: ThreadKind): void => {
     if (!isEmpty && !start.isPending) start.mutate(kind);
   };
   return (
-    <section className={classes.new} aria-label={t('newComment')}>
+    <section ref={section} className={classes.new} aria-label={t('newComment')}>
       <CommentField
         entry={entry}
         label={t('newComment')}
         written={written}
         onChange={write}
-        onSend={() => send('comment')}
+        onSend={send}
+        onCancel={() => returnToText(view)}
       >
         <Checkbox
           size="xs"

@@ -1,6 +1,6 @@
 import type { SaveMode } from '@parlance/domain/entry/save';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
-import { takeKeyboard } from '../../browser/keyboard.ts';
+import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
 import type { EntryIds } from './model/entry-ids.ts';
 import { pluralAt } from './model/plural-at.ts';
 import type { EditingSession } from './model/session.ts';
@@ -38,10 +38,16 @@ function saveText(session: EditingSession, entry: string, mode: SaveMode = 'save
 }
 
 /** Saves what was typed in the forms beside this one. */
-export function saveBeside(view: Pick<View, 'session'>, form: string, mode: SaveMode): void {
-  const { session } = view;
-  for (const entry of openEntries(view))
-    if (entry !== form && !session.rows.get(entry)?.locked) saveText(session, entry, mode);
+export const saveBeside = (view: Pick<View, 'session'>, form: string, mode: SaveMode): void =>
+  saveTexts(
+    view.session,
+    openEntries(view).filter((entry) => entry !== form),
+    mode,
+  );
+
+/** Saves what was typed for these entries. */
+export function saveTexts(session: EditingSession, entries: readonly string[], mode: SaveMode): void {
+  for (const entry of entries) if (!session.rows.get(entry)?.locked) saveText(session, entry, mode);
 }
 
 /** Opens the entry at a position for editing: long texts in the modal. Returns whether the user may edit it. */
@@ -89,8 +95,11 @@ export function stepInModal(view: Saving, entry: string, step: 1 | -1): void {
 export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
   const ids = view.session.ids.get();
   const at = ids ? nextEditable(ids, ids.indexOf(entry), step) : -1;
-  if (at < 0) leaveEntry(view);
-  else openAt(view, at);
+  if (at >= 0) openAt(view, at);
+  else {
+    saveOpen(view);
+    leaveEntry(view);
+  }
 }
 
 /** The next of the forms that are edited together that has no text; undefined: there is none after this one. */
@@ -124,6 +133,16 @@ export function moveOnInModal(view: Saving, form: string): void {
   const empty = nextEmptyForm(view, form);
   if (empty !== undefined) view.session.openEntry({ entry: empty, where: 'modal' });
   else stepInModal(view, lastOfPlural(view.session.ids.get(), form), 1);
+}
+
+/** Returns the keyboard from beside the text to its field, or to the list. */
+export function returnToText({ session }: Pick<View, 'session'>): void {
+  const open = session.open.get();
+  if (open && open.where === 'row') session.given.set({ entry: open.entry, text: '', how: 'hold' });
+  if (open?.where === 'row' && session.given.get() === null) return;
+  session.given.set(null);
+  const list = document.querySelector<HTMLElement>('[data-grid]');
+  if (list) giveKeyboard(list);
 }
 
 /** Ends editing and returns the focus to the list, also if a late answer decided about the last text. */

@@ -20,7 +20,8 @@ export function useGiven(row: EntryRow, field: RefObject<ChipFieldHandle | null>
       const given = session.given.get();
       if (given?.entry !== entry || !field.current) return;
       session.given.set(null);
-      if (given.how === 'insert') insertFromSource(field.current, given.text, baseValue);
+      if (given.how === 'hold') field.current.hold();
+      else if (given.how === 'insert') insertFromSource(field.current, given.text, baseValue);
       else field.current.take(given.text);
     };
     take();

@@ -56,6 +56,10 @@ export function useDesk(session: EditingSession, address: Choosable) {
     areFiltersFolded,
     setPanel: show,
     togglePanel: () => show(panel === undefined ? tab : undefined),
+    writeComment: () => {
+      show('comments');
+      session.wantsComment.set(true);
+    },
     toggleFilters: () => chooseFilters(areFiltersFolded ? 'open' : 'folded'),
   };
 }

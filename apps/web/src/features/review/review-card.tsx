@@ -1,4 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -6,6 +7,7 @@ import { StateLabel } from '../../product/state-label.tsx';
 import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { TextDifference } from '../../product/text-difference.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
+import { PluralSign } from '../entries/plural-sign.tsx';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
@@ -15,6 +17,7 @@ import { TagLine } from '../entry-tags/tag-marks.tsx';
 import classes from './review.module.css';
 import { ReviewChecks } from './review-checks.tsx';
 import { ReviewEditor } from './review-editor.tsx';
+import { ReviewForms } from './review-forms.tsx';
 import type { SittingNow } from './use-sitting.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -28,6 +31,8 @@ export function ReviewCard(props: {
 }) {
   const { row, sitting, isEditing, onEdit } = props;
   const t = useText('review');
+  const { language } = useView();
+  const category = splitPluralKey(row.key)?.category;
   const card = useRef<HTMLElement>(null);
   const swiped = useSwipe(card, row, { sitting, onReject: props.onReject, isOff: isEditing });
   return (
@@ -38,7 +43,8 @@ export function ReviewCard(props: {
         </span>
       )}
       <div className={classes.cardHead}>
-        <EntryKey name={row.key} source={row.baseValue} />
+        <EntryKey name={row.key} source={row.baseValue} base={category !== undefined} />
+        {category && <PluralSign category={category} language={language} inline />}
         <span className={classes.end}>
           <Presence entry={row._id} />
           <SaveSign entry={row._id} />
@@ -55,13 +61,14 @@ export function ReviewCard(props: {
         </p>
       )}
       <Rejection row={row} />
-      <Source row={row} />
+      {!(category && isEditing) && <Source row={row} />}
       {isEditing ? (
         <ReviewEditor row={row} onEnd={() => onEdit(false)} sitting={sitting} />
       ) : (
         <Texts row={row} />
       )}
       {!isEditing && <ReviewChecks row={row} />}
+      {category && !isEditing && <ReviewForms row={row} />}
     </article>
   );
 }

@@ -1,37 +1,47 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
-import type { KeyboardEvent } from 'react';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys } from '../../ui/keys.tsx';
+import { usePerEntry } from '../entries/model/per-entry.ts';
+import { saveTexts } from '../entries/moves.ts';
 import { Length } from '../entries/signs.tsx';
-import { useView } from '../entries/view.ts';
+import { useView, type View } from '../entries/view.ts';
 import { EditedText } from '../entry-editor/edited-text.tsx';
+import { FormColumns } from '../entry-editor/form-columns.tsx';
+import type { RunCommand } from '../entry-editor/live-form.tsx';
 import { liveCommandOf } from '../entry-editor/live-keys.ts';
 import { Restored } from '../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
+import { usePluralForms } from '../entry-panel/use-plural-forms.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import { SuggestionsFold } from '../suggestions/suggestions-fold.tsx';
 import classes from './review.module.css';
 import type { SittingNow } from './use-sitting.ts';
 
-/** The text, edited in place: saved to be looked at again, or saved and accepted. */
-export function ReviewEditor(props: { row: EntryRow; sitting: SittingNow; onEnd: () => void }) {
-  const { row, sitting, onEnd } = props;
-  const t = useText('review');
-  const words = useText('language-view');
+interface EditorProps {
+  row: EntryRow;
+  sitting: SittingNow;
+  onEnd: () => void;
+}
+
+/** The text, edited in place: saved to be looked at again, or saved and accepted. The forms of a plural together. */
+export function ReviewEditor(props: EditorProps) {
+  return splitPluralKey(props.row.key) ? <FormsEditor {...props} /> : <TextEditor {...props} />;
+}
+
+function TextEditor({ row, sitting, onEnd }: EditorProps) {
   const view = useView();
   const editing = useEditing(row);
-  const lands = landsIn(view.rights);
-  const save = (): void => {
-    editing.save('save', true);
+  const end = (save: () => void) => () => {
+    save();
     onEnd();
   };
-  const cancel = (): void => {
-    editing.cancel();
-    onEnd();
-  };
+  const save = end(() => editing.save('save', true));
+  const cancel = end(editing.cancel);
   const onKeyDown = (event: KeyboardEvent): void => {
     const command = liveCommandOf(event.nativeEvent);
     if (command !== 'save' && command !== 'cancel' && command !== 'final') return;
@@ -39,14 +49,11 @@ export function ReviewEditor(props: { row: EntryRow; sitting: SittingNow; onEnd:
     event.stopPropagation();
     if (command === 'cancel') cancel();
     else if (command === 'save') save();
-    else {
-      editing.save('final', true);
-      onEnd();
-    }
+    else end(() => editing.save('final', true))();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
-    <div className={classes.block} data-state={lands === 'draft' ? 'draft' : 'target'} onKeyDown={onKeyDown}>
+    <div className={classes.block} data-state={stateOf(view)} onKeyDown={onKeyDown}>
       <div className={classes.label}>
         <SavesAs row={row} text={editing.text} />
         <span className={classes.end}>
@@ -57,24 +64,72 @@ export function ReviewEditor(props: { row: EntryRow; sitting: SittingNow; onEnd:
       <EditedText row={row} editing={editing} large takesKeyboard />
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
       <SuggestionsFold row={row} />
-      <div className={classes.editFoot}>
-        <Button variant="default" onClick={cancel}>
-          {words('cancel')}
-        </Button>
-        <Button variant="default" rightSection={<CommandKeys of="saveAndNext" />} onClick={save}>
-          {words('save')}
-        </Button>
-        {decisionsOn({ ...row, draft: editing.text }, view).mayAccept && (
-          <Button
-            onClick={() => {
-              onEnd();
-              sitting.run.accept(row);
-            }}
-          >
-            {t('saveAndAccept')}
-          </Button>
-        )}
-      </div>
+      <EditFoot
+        onCancel={cancel}
+        onSave={save}
+        onAccept={
+          decisionsOn({ ...row, draft: editing.text }, view).mayAccept
+            ? end(() => sitting.run.accept(row))
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+const stateOf = ({ rights }: View): 'draft' | 'target' => (landsIn(rights) === 'draft' ? 'draft' : 'target');
+
+/** All forms of the plural of the shown text. Leaving them saves them. */
+function FormsEditor({ row, sitting, onEnd }: EditorProps) {
+  const view = useView();
+  const { session } = view;
+  const forms = usePluralForms(row);
+  const [open, setOpen] = useState(row._id);
+  const commands = useRef<RunCommand>(null);
+  const latest = useRef(forms);
+  latest.current = forms;
+  useEffect(() => () => saveTexts(session, latest.current, 'save'), [session]);
+  const isTyped = usePerEntry(session.dirty, row._id);
+  const draft = (isTyped && session.unsaved.get(row._id)?.text) ?? row.draft;
+  const opened = usePerEntry(session.rows, open) ?? row;
+  return (
+    <div className={classes.block} data-state={stateOf(view)}>
+      <FormColumns
+        forms={forms}
+        open={open}
+        onOpen={setOpen}
+        moves={{ saved: onEnd, cancelled: onEnd }}
+        commands={commands}
+      />
+      <SuggestionsFold key={opened._id} row={opened} />
+      <EditFoot
+        onCancel={() => commands.current?.('cancel')}
+        onSave={() => commands.current?.('save')}
+        onAccept={
+          decisionsOn({ ...row, draft }, view).mayAccept
+            ? () => {
+                onEnd();
+                sitting.run.accept(row);
+              }
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+function EditFoot(props: { onCancel: () => void; onSave: () => void; onAccept: (() => void) | undefined }) {
+  const t = useText('review');
+  const words = useText('language-view');
+  return (
+    <div className={classes.editFoot}>
+      <Button variant="default" onClick={props.onCancel}>
+        {words('cancel')}
+      </Button>
+      <Button variant="default" rightSection={<CommandKeys of="saveAndNext" />} onClick={props.onSave}>
+        {words('save')}
+      </Button>
+      {props.onAccept && <Button onClick={props.onAccept}>{t('saveAndAccept')}</Button>}
     </div>
   );
 }

@@ -162,6 +162,7 @@ export const words: WordsOf<'language-view'> = {
   togglePanel: 'طي اللوحة أو إظهارها',
   foldFilters: 'طي التصفية',
   unfoldFilters: 'إظهار التصفية',
+  writeComment: 'كتابة تعليق أو طلب السياق',
   toggleFilters: 'طي التصفية أو إظهارها',
   suggestions: 'الاقتراحات',
   details: 'التفاصيل',

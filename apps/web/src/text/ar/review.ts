@@ -23,6 +23,7 @@ export const words: WordsOf<'review'> = {
   checksFine: 'لم يجد أي فحص مشكلة',
   whyLocked: 'مقفل: لا يقرر إلا من يجوز له فتح القفل.',
   whyNot: 'لا شيء هنا يمكنك قبوله.',
+  otherForms: 'الصيغ الأخرى',
   next: 'التالي',
   beside: 'السياق والتعليقات والسجل',
   comments: 'التعليقات',

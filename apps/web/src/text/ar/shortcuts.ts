@@ -24,6 +24,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_goBack: 'العودة إلى النص السابق',
   command_undoDecision: 'التراجع عن آخر قرار',
   command_togglePanel: 'فتح اللوحة الجانبية أو طيّها',
+  command_writeComment: 'كتابة تعليق أو طلب السياق',
   command_toggleFilters: 'فتح المرشحات أو طيّها',
   command_saveAndNext: 'حفظ والانتقال إلى التالي',
   command_saveFinalAndNext: 'حفظ كقيمة نهائية والانتقال إلى التالي',

@@ -160,6 +160,7 @@ export const words: WordsOf<'language-view'> = {
   togglePanel: 'Seitenleiste ein- oder ausklappen',
   foldFilters: 'Filter einklappen',
   unfoldFilters: 'Filter ausklappen',
+  writeComment: 'Kommentar schreiben oder Kontext erfragen',
   toggleFilters: 'Filter ein- oder ausklappen',
   suggestions: 'Vorschläge',
   details: 'Einzelheiten',

@@ -23,6 +23,7 @@ export const words: WordsOf<'review'> = {
   checksFine: 'Keine Prüfung findet ein Problem',
   whyLocked: 'Gesperrt: Nur wer entsperren darf, entscheidet.',
   whyNot: 'Hier gibt es nichts, was Sie annehmen können.',
+  otherForms: 'Andere Formen',
   next: 'Als Nächstes',
   beside: 'Kontext, Kommentare und Verlauf',
   comments: 'Kommentare',

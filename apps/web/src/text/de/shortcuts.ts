@@ -24,6 +24,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_goBack: 'Zum vorigen Text',
   command_undoDecision: 'Letzte Entscheidung zurücknehmen',
   command_togglePanel: 'Seitenleiste öffnen oder zuklappen',
+  command_writeComment: 'Kommentar schreiben oder Kontext erfragen',
   command_toggleFilters: 'Filter öffnen oder zuklappen',
   command_saveAndNext: 'Speichern und weiter',
   command_saveFinalAndNext: 'Als endgültigen Wert speichern und weiter',

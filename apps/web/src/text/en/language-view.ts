@@ -158,6 +158,7 @@ export const words = {
   togglePanel: 'Fold or unfold the panel',
   foldFilters: 'Fold the filters',
   unfoldFilters: 'Unfold the filters',
+  writeComment: 'Write a comment, or ask for context',
   toggleFilters: 'Fold or unfold the filters',
   suggestions: 'Suggestions',
   details: 'Details',

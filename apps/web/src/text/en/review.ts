@@ -21,6 +21,7 @@ export const words = {
   checksFine: 'No check finds a problem',
   whyLocked: 'Locked: only those who may unlock it decide.',
   whyNot: 'There is nothing here that you can accept.',
+  otherForms: 'Other forms',
   next: 'Next',
   beside: 'Context, comments and history',
   comments: 'Comments',

@@ -22,6 +22,7 @@ export const words = {
   command_goBack: 'Back to the text before',
   command_undoDecision: 'Undo the last decision',
   command_togglePanel: 'Open or fold the side panel',
+  command_writeComment: 'Write a comment, or ask for context',
   command_toggleFilters: 'Open or fold the filters',
   command_saveAndNext: 'Save and next',
   command_saveFinalAndNext: 'Save as final value and next',

@@ -27,11 +27,11 @@ export interface Open {
   where: 'row' | 'panel' | 'modal';
 }
 
-/** A text for the field of an entry: in place of its text, or a placeholder at the caret. */
+/** A text for the field of an entry: in place of its text, or a placeholder at the caret. `hold`: none, the keyboard alone. */
 export interface Given {
   entry: string;
   text: string;
-  how: 'replace' | 'insert';
+  how: 'replace' | 'insert' | 'hold';
 }
 
 /** Keys that wait for another one: to insert something, to insert the text of another language, to take what is offered. */
@@ -106,6 +106,8 @@ export class EditingSession {
   readonly leader = createStore<Leader | null>(null);
   /** The forms of a plural that are edited side by side, by whoever draws them so; none elsewhere. */
   readonly formsBeside = createStore<readonly string[]>([]);
+  /** Somebody wants to write a comment: its field takes the keyboard when it is there. */
+  readonly wantsComment = createStore(false);
   /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */
   readonly liveMore = createStore({ normal: 0, wide: 0 });
   /** Whether the browser refuses to store typed texts. */
@@ -262,7 +264,9 @@ export class EditingSession {
 
   /** Another tab of the user has written to the storage of this device. */
   meetOtherTabs(): void {
-    for (const entry of this.unsaved.meet(this.open.get()?.entry)) this.discard(entry);
+    const open = this.open.get();
+    const shown = [...this.formsBeside.get(), ...(open ? [open.entry] : [])];
+    for (const entry of this.unsaved.meet(shown)) this.discard(entry);
     this.unsavedNew.meet();
     for (const entry of this.unsavedFields.meet()) this.discardFields(entry);
   }

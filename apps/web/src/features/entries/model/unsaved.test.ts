@@ -106,7 +106,7 @@ describe('unsaved texts of two tabs', () => {
       new UnsavedTexts(keep, owner).put('e1', typed('Ein langer Satz'));
       const [found, dealing] = [new UnsavedTexts(keep, owner), new UnsavedTexts(keep, other)];
       dealing.remove('e1');
-      expect(found.meet(shown)).toEqual(shown ? [] : ['e1']);
+      expect(found.meet(shown ? [shown] : [])).toEqual(shown ? [] : ['e1']);
       expect(foundIn(keep, 'one')).toBe(shown && 'Ein langer Satz');
     }
   });

@@ -109,12 +109,12 @@ class Unsaved<T extends { at: number }> {
   /** Another tab has written: text typed here, or `shown` in a field, is stored again where it is missing. Text
    *  that was only found here, and that the other tab saved, changed or discarded, is forgotten. Returns the
    *  forgotten texts. */
-  meet(shown?: string): string[] {
+  meet(shown: readonly string[] = []): string[] {
     const moved = [...this.slots].filter(([, slot]) => !this.stands(slot));
     const forgotten: string[] = [];
     for (const [entry, { name }] of moved) {
       const unsaved = this.here.get(entry);
-      if (unsaved && (entry === shown || name.endsWith(this.own))) this.put(entry, unsaved);
+      if (unsaved && (shown.includes(entry) || name.endsWith(this.own))) this.put(entry, unsaved);
       else forgotten.push(entry);
     }
     for (const entry of forgotten) this.remove(entry);

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { giveKeyboard } from '../../../browser/keyboard.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
@@ -18,7 +18,7 @@ const waitMs = 1000;
 const patterns = later(() => import('@parlance/domain/filter/search-pattern'));
 
 /** Searches keys and texts: a second after the last letter, or at once with Enter. `/` moves the focus here from
- *  anywhere. */
+ *  anywhere, Enter or an arrow to the list. */
 export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
   const t = useText('language-view');
   const search = filter.search ?? '';
@@ -64,6 +64,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
         onKeyDown={(event) => {
           if (event.key === 'Enter') void apply(typed).catch(showMissing);
           if (event.key === 'Escape' && typed !== '') clear();
+          else if (['Enter', 'ArrowDown', 'Escape'].includes(event.key)) toList(event);
         }}
         placeholder={t('findIn')}
         aria-label={t('findIn')}
@@ -84,6 +85,13 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
       {wrong !== undefined && <PatternProblem at={wrong} />}
     </div>
   );
+}
+
+/** The keyboard goes on to what was found. */
+function toList(event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  giveKeyboard(document.querySelector<HTMLElement>('[data-grid]'));
 }
 
 function PatternProblem({ at }: { at: number }) {

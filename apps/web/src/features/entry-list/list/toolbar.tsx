@@ -64,14 +64,23 @@ export interface DeskSwitches {
   panel: PanelName | undefined;
   areFiltersFolded: boolean;
   togglePanel: () => void;
+  writeComment: () => void;
   toggleFilters: () => void;
 }
 
-function PanelSwitch({ panel, togglePanel, toggleFilters }: DeskSwitches) {
+function PanelSwitch({ panel, togglePanel, writeComment, toggleFilters }: DeskSwitches) {
   const t = useText('language-view');
   const group = t('list');
   useActions([
     { id: 'panel', group, label: t('togglePanel'), command: 'togglePanel', inFields: true, run: togglePanel },
+    {
+      id: 'comment',
+      group,
+      label: t('writeComment'),
+      command: 'writeComment',
+      inFields: true,
+      run: writeComment,
+    },
     { id: 'filters', group, label: t('toggleFilters'), command: 'toggleFilters', run: toggleFilters },
   ]);
   const words = panel ? t('foldPanel') : t('unfoldPanel');
