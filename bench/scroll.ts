@@ -10,7 +10,15 @@ import { startProduct } from '../test/support/product.ts';
 import { createProject, importText } from '../test/support/project.ts';
 import { rest } from './support/rest.ts';
 import { ms, percentile, printRow, type Row, timesOf, within, writeResults } from './support/results.ts';
-import { frameTimes, heapMb, keyTimes, rowWithText, showEmptyList } from './support/scrolling.ts';
+import {
+  frameTimes,
+  heapMb,
+  keyTimes,
+  keyWork,
+  nextTimes,
+  rowWithText,
+  showEmptyList,
+} from './support/scrolling.ts';
 
 const size = Number(process.argv[2] ?? 100_000);
 const openingRuns = 7;
@@ -57,6 +65,9 @@ try {
   );
   const keys = await keyTimes(page);
   add(within('key to frame, p95', percentile(keys, 0.95), 33));
+  add(within('work of a key with all checks, p95', percentile(await keyWork(page), 0.95), 16));
+  const next = percentile(await nextTimes(page), 0.95);
+  add({ work: 'saved until the next text has the keyboard, p95', figure: ms(next), wanted: '–', met: true });
   await page.keyboard.press('Escape');
   const heap = await heapMb(page);
   add({ work: 'heap of the page', figure: `${heap.toFixed(0)} MB`, wanted: '60 MB', met: heap <= 60 });

@@ -53,6 +53,54 @@ export async function keyTimes(page: Page): Promise<number[]> {
   return times.sort((a, b) => a - b);
 }
 
+/** Times in ms that the page's main thread works for a key, with checks, style, layout and drawing, while a sentence is
+ *  typed into the focused field, sorted. */
+export async function keyWork(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const worked = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const times: number[] = [];
+  for (const letter of 'pack my box with five dozen liquor jugs') {
+    const before = await worked();
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(60);
+    times.push((await worked()) - before);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Times in ms from the key that saves to the field of the next text, which has the keyboard, sorted. */
+export async function nextTimes(page: Page, texts = 20): Promise<number[]> {
+  const times: number[] = [];
+  for (let text = 0; text < texts; text += 1) {
+    await page.keyboard.type('x');
+    const took = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const from = document.activeElement;
+          document.addEventListener(
+            'keydown',
+            ({ timeStamp }) => {
+              const look = (): void => {
+                const now = document.activeElement;
+                if (now !== from && now?.matches('[data-text-field]')) resolve(performance.now() - timeStamp);
+                else requestAnimationFrame(look);
+              };
+              look();
+            },
+            { capture: true, once: true },
+          );
+        }),
+    );
+    await page.keyboard.press('Control+Enter');
+    times.push(await took);
+  }
+  return times.sort((a, b) => a - b);
+}
+
 /** Megabytes of script heap that are in use after a collection. */
 export async function heapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
