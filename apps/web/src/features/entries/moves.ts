@@ -103,7 +103,7 @@ export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
 }
 
 /** The next of the forms that are edited together that has no text; undefined: there is none after this one. */
-export function nextEmptyForm(view: Pick<View, 'session'>, form: string): string | undefined {
+function nextEmptyForm(view: Pick<View, 'session'>, form: string): string | undefined {
   const { rows, unsaved } = view.session;
   const forms = openEntries(view);
   return forms.slice(forms.indexOf(form) + 1).find((id) => {

@@ -54,7 +54,6 @@ function FormColumn({ entry, children }: { entry: string; children: (row: EntryR
   if (!row) return <div className={classes.form} aria-busy />;
   const category = splitPluralKey(row.key)?.category ?? '';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid with rows in line with others
     <div className={classes.form} role="group" aria-label={category}>
       <div className={classes.source}>
         <div className={classes.sign}>

@@ -125,7 +125,7 @@ export function LanguageView(props: {
         <Leaving />
         <ListCommands view={view} />
         <Suspense>
-          <KeysHelp onPanel={desk.setPanel} onCreate={create} />
+          <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
           <LostTexts />
           <RunningBulk view={view} />
         </Suspense>

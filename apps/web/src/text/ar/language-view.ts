@@ -36,6 +36,7 @@ export const words: WordsOf<'language-view'> = {
   space: 'المسافة',
 
   state: 'الوضع',
+  filterBy: 'تصفية: {filter}',
   state_all: 'الكل',
   state_untranslated: 'غير مترجم',
   state_drafts: 'مسودات',

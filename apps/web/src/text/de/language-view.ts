@@ -36,6 +36,7 @@ export const words: WordsOf<'language-view'> = {
   space: 'Leertaste',
 
   state: 'Zustand',
+  filterBy: 'Filtern: {filter}',
   state_all: 'Alle',
   state_untranslated: 'Nicht übersetzt',
   state_drafts: 'Entwürfe',

@@ -34,6 +34,7 @@ export const words = {
   space: 'Space',
 
   state: 'State',
+  filterBy: 'Filter: {filter}',
   state_all: 'All',
   state_untranslated: 'Untranslated',
   state_drafts: 'Drafts',

@@ -1,7 +1,10 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { type Action, useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { stateFilters, statusFilters } from '../../entries/model/filters.ts';
 import { type PanelName, panelNames } from '../../entries/model/view-search.ts';
 import { useView } from '../../entries/view.ts';
+import { useLineWords } from '../filters/line-words.ts';
 
 /** Keys that the editor and the list handle themselves: registered here only for the list of shortcuts. */
 const own = [
@@ -25,9 +28,14 @@ const showWords = {
 } as const;
 
 /** Registers the view's actions, for the palette and the list of shortcuts. */
-export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate: () => void }) {
+export function KeysHelp(props: {
+  onPanel: (panel: PanelName) => void;
+  onCreate: () => void;
+  onFilter: (change: Partial<EntryFilter>) => void;
+}) {
   const t = useText('language-view');
   const links = useText('entry-links');
+  const word = useLineWords();
   const { may, rights } = useView();
   const editing = ofEditor.filter((command) => command !== 'saveFinalAndNext' || rights.values);
   const leave = (): false => false;
@@ -63,6 +71,13 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
       label: t(showWords[name]),
       run: () => props.onPanel(name),
     })),
+    ...[...stateFilters, ...statusFilters]
+      .filter(({ isOnlyIfAny }) => !isOnlyIfAny)
+      .map(({ id, set }) => ({
+        ...{ id: `filter-${id}`, group: t('filters'), label: t('filterBy', { filter: word(id) }) },
+        // As if it were chosen without others.
+        run: () => props.onFilter({ state: 'all', issue: undefined, status: undefined, ...set }),
+      })),
     ...(may('entries.create')
       ? [{ id: 'create-entry', group: t('list'), label: t('addTranslation'), run: props.onCreate }]
       : []),
