@@ -7,7 +7,7 @@ import { takeKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { placeOf } from '../entries/entries.api.ts';
-import { returnToText } from '../entries/moves.ts';
+import { returnToText } from '../entries/form-moves.ts';
 import { useView } from '../entries/view.ts';
 import { CommentField } from './comment-field.tsx';
 import { startThread } from './comments.api.ts';

@@ -135,10 +135,13 @@ export class EditingSession {
     this.presence = new PresenceReporter(deps.reportPresence);
   }
 
-  /** Sets the list; the entry that is being edited keeps its position in it. */
+  /** Sets the list; the entry that is being edited keeps its position in it. The keyboard is at the beginning of what
+   *  another filter finds. */
   use(ids: EntryIds, sameFilter: boolean): void {
-    const kept = sameFilter ? ids.keeping(this.open.get()?.entry, this.ids.get()) : ids;
+    const open = this.open.get()?.entry;
+    const kept = sameFilter ? ids.keeping(open, this.ids.get()) : ids;
     this.loader.use(kept);
+    if (!sameFilter && this.ids.get()) this.active.set(Math.max(0, kept.indexOf(open)));
     this.ids.set(kept);
   }
 

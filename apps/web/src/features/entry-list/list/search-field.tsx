@@ -1,12 +1,13 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { giveKeyboard } from '../../../browser/keyboard.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { giveKeyboard, takeKeyboard } from '../../../browser/keyboard.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { CommandKeys } from '../../../ui/keys.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import { showMissing } from '../../../ui/lazy-part.tsx';
+import { useView } from '../../entries/view.ts';
 import type { FilterProps } from '../filters/filter-props.ts';
 import { SearchModes } from './search-modes.tsx';
 import classes from './toolbar.module.css';
@@ -28,6 +29,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(search), [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const goesOn = useGoesOn();
   const reader = useLater(patterns, isPattern);
   const apply = async (text: string): Promise<void> => {
     clearTimeout(timer.current);
@@ -35,6 +37,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
     if (text.trim() !== search) onFilter({ search: text.trim() || undefined });
   };
   const change = (text: string): void => {
+    goesOn.current = false;
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void apply(text).catch(showMissing), waitMs);
@@ -62,9 +65,12 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void apply(typed).catch(showMissing);
-          if (event.key === 'Escape' && typed !== '') clear();
-          else if (['Enter', 'ArrowDown', 'Escape'].includes(event.key)) toList(event);
+          const { key } = event;
+          if (key === 'Escape' && typed !== '') clear();
+          else if (key === 'Enter' && typed.trim() !== search) {
+            goesOn.current = true;
+            void apply(typed).catch(showMissing);
+          } else if (['Enter', 'ArrowDown', 'Escape'].includes(key)) toList(event);
         }}
         placeholder={t('findIn')}
         aria-label={t('findIn')}
@@ -87,11 +93,28 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
   );
 }
 
-/** The keyboard goes on to what was found. */
+const listNow = (): HTMLElement | null => document.querySelector('[data-grid]');
+
+/** Whether the keyboard goes on to what is found as soon as that is there: no key means the list before. */
+function useGoesOn(): RefObject<boolean> {
+  const { session } = useView();
+  const goesOn = useRef(false);
+  useEffect(
+    () =>
+      session.ids.subscribe(() => {
+        const list = goesOn.current && listNow();
+        goesOn.current = false;
+        if (list) takeKeyboard(list, { from: '[type=search]' });
+      }),
+    [session],
+  );
+  return goesOn;
+}
+
 function toList(event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return;
   event.preventDefault();
-  giveKeyboard(document.querySelector<HTMLElement>('[data-grid]'));
+  giveKeyboard(listNow());
 }
 
 function PatternProblem({ at }: { at: number }) {

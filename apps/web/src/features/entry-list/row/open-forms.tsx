@@ -1,7 +1,8 @@
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { moveOn } from '../../entries/form-moves.ts';
 import { heights } from '../../entries/model/lines.ts';
-import { leaveEntry, moveFrom, moveOn } from '../../entries/moves.ts';
+import { leaveEntry, moveFrom } from '../../entries/moves.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { useView } from '../../entries/view.ts';
 import classes from '../../entry-editor/form-columns.module.css';
