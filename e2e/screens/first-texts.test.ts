@@ -37,6 +37,11 @@ it('has the commands of each platform, and says when texts have arrived', async 
   statistics(0);
   const page = await open(projectPage('onboarding'));
   await page.getByText('Waiting for the first texts.').waitFor();
+  // What is below the window can be scrolled to.
+  const ends = page
+    .locator('#content')
+    .evaluate((content) => content.getBoundingClientRect().bottom - innerHeight);
+  expect(await ends).toBeLessThanOrEqual(0);
   await expectGoodLooks(page, 'screen-first-texts');
   await page.getByText("--path '<language>.lproj/Localizable.strings' --format ios_strings").waitFor();
   await page.getByRole('tab', { name: 'Android' }).click();
