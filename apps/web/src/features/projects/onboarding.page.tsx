@@ -107,6 +107,7 @@ function Commands({ project, token }: { project: Project; token: string | null }
       to: paths.onboarding(project._id),
       search: platform === null ? {} : { platform },
       replace: true,
+      resetScroll: false,
     });
   const { baseLanguage } = project;
   return (
