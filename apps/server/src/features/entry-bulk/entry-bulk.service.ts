@@ -37,8 +37,14 @@ export interface BulkInput {
 export const bulkActionJob: PartsKind<BulkChange> = {
   name: 'bulk-action',
   change: bulkChange,
+  complete: async (trx, { projectId, action }, ids) =>
+    standsAlone(action) ? ids : withLinked(trx, projectId, [...ids]),
   do: changeInBulk,
 };
+
+/** Actions on texts include linked entries, which share the texts. Deleting, linking and unlinking do not. */
+const standsAlone = (action: BulkActionName): boolean =>
+  ['trash', 'link'].includes(bulkActions[action].does.to);
 
 /**
  * Runs one action on a selection as one operation with undo. A large selection runs in parts, as a job. `olderDrafts`
@@ -85,12 +91,10 @@ export async function doTo(
   action: BulkActionName,
   { ids: selected, skipped, olderDrafts = [], seen }: Selected & Omit<BulkInput, 'selection'>,
 ): Promise<BulkJobResult | Job> {
-  const { does, atLeast = 1 } = bulkActions[action];
+  const { atLeast = 1 } = bulkActions[action];
   if (selected.length === 0) return { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped };
   if (selected.length < atLeast) throw new ApiError(entryErrors.oneSelected);
-  // Actions on texts include linked entries, which share the texts. Deleting, linking and unlinking do not.
-  const isAlone = does.to === 'trash' || does.to === 'link';
-  const ids = isAlone ? selected : await withLinked(db, projectId, selected);
+  const ids = standsAlone(action) ? selected : await withLinked(db, projectId, selected);
   const named = await withLinked(db, projectId, olderDrafts.map(entryNumber));
   const place = { projectId, languageId, baseLanguageId };
   const change: BulkChange = { ...place, userId: writer.user.id, action, olderDrafts: named, seen };
@@ -115,7 +119,9 @@ export async function changeMany(
   if (ids.length > mostAtOnce) {
     if (inTheWay === 'refused') await refuseInTheWay(db, change, ids);
     const rows = rowsPerEntry(action, (await listLanguageRows(db, projectId)).length);
-    const toDo = { change, ids, skipped, rowsPerEntry: rows, title: action };
+    // The first of linked entries is their parent.
+    const isOrdered = action === 'link';
+    const toDo = { change, ids, skipped, rowsPerEntry: rows, isOrdered, title: action };
     return doInParts({ db, jobs }, writer, bulkActionJob, toDo);
   }
   const { leftOut, stayed, ...done } = await retryDeadlocks(() =>

@@ -12,9 +12,12 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { JobCanceled } from '../../jobs/job-run.ts';
 import type { JobKind, JobQueue, JobRun } from '../../jobs/queue.ts';
 import type { OperationResult } from '../feed/operations.service.ts';
 import { addJob, answerJob } from '../jobs/jobs.service.ts';
+import { listRelations } from './families.queries.ts';
+import { endOfPart, keepFamilies } from './families.ts';
 
 /** The request itself changes up to this many entries. Above it, callers that request a job (RFC 7240) get one. */
 export const mostAtOnce = 1000;
@@ -52,7 +55,12 @@ export interface PartsKind<Change> {
   change: z.ZodType<Change>;
   /** Changes some entries in one transaction. */
   do: (trx: Db, change: Change, ids: readonly number[], how: HowPart) => Promise<PartDone>;
-  /** Runs in the transaction of the last part. Returns the work to do after the commit. */
+  /** Adds the entries that are written with those of a part, which may be linked only since the job began. */
+  complete?: (trx: Db, change: Change, ids: readonly number[]) => Promise<readonly number[]>;
+  /**
+   * Runs in the transaction of the last part, or after the parts that were done before a user canceled. Returns the work
+   * to do after the commit.
+   */
   end?: (trx: Db, change: Change, done: { ids: readonly number[]; changed: number }) => Promise<() => void>;
 }
 
@@ -64,6 +72,8 @@ export interface ToDo<Change> {
   skipped: readonly string[];
   /** Rows that the change may write for one entry. */
   rowsPerEntry: number;
+  /** Whether the order of the entries has a meaning. Otherwise linked entries and plural forms go in one part. */
+  isOrdered?: boolean;
   /** The title in the jobs tray. */
   title: string;
 }
@@ -73,6 +83,8 @@ const jobInput = z.object({
   ids: z.array(z.int()),
   skipped: z.array(z.string()),
   rowsPerEntry: z.int().min(1),
+  /** The first entries belong together: the first so many of them, and so on. */
+  families: z.array(z.int().min(2)).default([]),
 });
 
 const reachedBefore = z.object({
@@ -90,9 +102,13 @@ export async function doInParts<Change>(
   { db, jobs }: { db: Db; jobs: JobQueue },
   context: Pick<ProjectContext, 'request' | 'reply' | 'user' | 'project'>,
   kind: PartsKind<Change>,
-  { title, ...toDo }: ToDo<Change>,
+  { title, ids: given, isOrdered = false, ...toDo }: ToDo<Change>,
 ): Promise<Job | BulkJobResult> {
-  const job = { kind: kind.name, title, input: toDo, bytes: toDo.ids.length * bytesOfEntry };
+  const families = isOrdered
+    ? { ids: given, families: [] }
+    : keepFamilies(given, await listRelations(db, context.project.id, given));
+  const input = { ...toDo, ...families };
+  const job = { kind: kind.name, title, input, bytes: given.length * bytesOfEntry };
   const added = await addJob({ db, jobs }, context, job);
   return answerJob<BulkJobResult>({ jobs }, context, added);
 }
@@ -104,22 +120,28 @@ export const partsJob = <Change>(
 ): JobKind => ({
   name: kind.name,
   run: async (run) => {
-    const { change: given, ids, skipped, rowsPerEntry } = jobInput.parse(run.input);
+    const { change: given, ids, skipped, rowsPerEntry, families } = jobInput.parse(run.input);
     const change = kind.change.parse(given);
     const size = Math.max(1, Math.floor(rowsOfPart / rowsPerEntry));
     let reached = run.reached === undefined ? nothingYet(skipped) : reachedBefore.parse(run.reached);
     let reportedAt = performance.now();
-    while (reached.at < ids.length) {
-      run.signal.throwIfAborted();
-      const from = reached;
-      const part = await tryAgain(() =>
-        inProject(db, run.projectId, (trx) => doPart(trx, run, kind, { change, ids, size, from })),
-      );
-      reached = part.reached;
-      part.committed?.();
-      if (performance.now() - reportedAt < reportEveryMs) continue;
-      reportedAt = performance.now();
-      live.note(run.projectId);
+    try {
+      while (reached.at < ids.length) {
+        run.signal.throwIfAborted();
+        const from = reached;
+        const to = endOfPart(from.at, size, { count: ids.length, families });
+        const part = await tryAgain(() =>
+          inProject(db, run.projectId, (trx) => doPart(trx, run, kind, { change, ids, from, to })),
+        );
+        reached = part.reached;
+        part.committed?.();
+        if (performance.now() - reportedAt < reportEveryMs) continue;
+        reportedAt = performance.now();
+        live.note(run.projectId);
+      }
+    } catch (error) {
+      if (isCanceled(run, error)) await endEarly(db, run, kind, { change, ids, reached });
+      throw error;
     }
     const { at: _, ...result } = reached;
     return result satisfies BulkJobResult;
@@ -141,12 +163,13 @@ async function doPart<Change>(
   trx: Db,
   run: JobRun,
   kind: PartsKind<Change>,
-  { change, ids, size, from }: { change: Change; ids: readonly number[]; size: number; from: Reached },
+  { change, ids, from, to }: { change: Change; ids: readonly number[]; from: Reached; to: number },
 ): Promise<{ reached: Reached; committed: (() => void) | undefined }> {
-  const to = Math.min(from.at + size, ids.length);
   const number = from.operation === null ? null : (decodeId('operation', from.operation) ?? null);
   const before = { operation: number, changed: from.changed };
-  const part = await kind.do(trx, change, ids.slice(from.at, to), { before, inTheWay: 'stays' });
+  const named = ids.slice(from.at, to);
+  const all = kind.complete ? await kind.complete(trx, change, named) : named;
+  const part = await kind.do(trx, change, all, { before, inTheWay: 'stays' });
   const reached = {
     ...from,
     operation: part.operation === null ? null : encodeId('operation', part.operation),
@@ -160,6 +183,24 @@ async function doPart<Change>(
   await run.step(trx, { done: to, total: ids.length, reached });
   return { reached, committed };
 }
+
+const isCanceled = ({ signal }: JobRun, error: unknown): boolean =>
+  error instanceof JobCanceled || (signal.aborted && signal.reason instanceof JobCanceled);
+
+/** What a canceled job changed stays, so its end is told of that. */
+async function endEarly<Change>(
+  db: Db,
+  run: JobRun,
+  kind: PartsKind<Change>,
+  { change, ids, reached }: { change: Change; ids: readonly number[]; reached: Reached },
+): Promise<void> {
+  if (!kind.end || reached.changed === 0) return;
+  const done = { ids: ids.slice(0, reached.at), changed: reached.changed };
+  const committed = await inProject(db, run.projectId, (trx) => kind.end?.(trx, change, done) ?? nothing);
+  committed();
+}
+
+const nothing = Promise.resolve(() => undefined);
 
 /** Runs a part again if another user was faster. The second run sees their change, and the entry stays as it is. */
 async function tryAgain<T>(part: () => Promise<T>): Promise<T> {

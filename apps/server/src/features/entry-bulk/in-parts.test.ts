@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { connectOutside } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { jobNow, postLater, untilEnded } from '../../../test/jobs-of-project.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 
 /** Two full parts of 2,000 rows and a remainder. */
@@ -39,31 +40,14 @@ const sample = () =>
 
 const everything = { filter: {}, except: [], count };
 
-function act(
+const act = (
   p: EntryProject,
   action: BulkActionName | 'status',
   more: object = {},
   user = p.people.manager,
-  headers: object = { prefer: 'respond-async' },
-) {
-  return p.app.inject({
-    method: 'POST',
-    url: `/v1/projects/${p.project.wireId}${p.inLanguage('de')}/bulk/${action}`,
-    headers: { ...user.headers, ...headers },
-    body: { selection: everything, ...more },
-  });
-}
-
-async function jobNow(p: EntryProject, { _id }: Job): Promise<Job> {
-  return (await p.call(p.people.owner, 'GET', `/jobs/${_id}`)).body;
-}
-
-async function untilEnded(p: EntryProject, job: Job): Promise<Job> {
-  await expect
-    .poll(async () => (await jobNow(p, job)).state, { timeout: 20_000 })
-    .toMatch(/done|failed|canceled/);
-  return jobNow(p, job);
-}
+  headers?: object,
+) =>
+  postLater(p, `${p.inLanguage('de')}/bulk/${action}`, { selection: everything, ...more }, { user, headers });
 
 /** Begins an action whose second part waits for a locked text. The first part is committed by then. */
 async function untilSecondPart(p: EntryProject, action: BulkActionName | 'status', more: object = {}) {

@@ -13,11 +13,11 @@ import { doInParts, mostAtOnce } from '../entry-bulk/in-parts.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
 import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import { withLinked } from '../entry-store/guard.service.ts';
-import { listEntriesOfGroup, withForms } from '../entry-store/move.queries.ts';
+import { listEntriesOfGroup } from '../entry-store/move.queries.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { getGroupRow } from '../groups/groups.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
-import { type MoveOfMany, moveJob, moveMany } from './move-change.service.ts';
+import { type MoveOfMany, moveJob, moveMany, withCompanions } from './move-change.service.ts';
 
 type BulkDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
@@ -44,7 +44,7 @@ export async function moveEntries(
   const { id: projectId, baseLanguageId } = writer.project;
   const group = await getGroupRow(db, projectId, groupWireId);
   const { ids: selected, skipped } = await chooseEntries({ db }, writer, chosen);
-  const ids = await withForms(db, projectId, await withLinked(db, projectId, selected));
+  const ids = await withCompanions(db, projectId, selected);
   const change: MoveOfMany = { projectId, baseLanguageId, userId: writer.user.id, groupId: group.id };
   if (ids.length > mostAtOnce) {
     // An entry's counts move with it, in each language.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import type { HowPart, PartDone, PartsKind } from '../entry-bulk/in-parts.service.ts';
-import { holdWritable } from '../entry-store/guard.service.ts';
-import { moveToGroup } from '../entry-store/move.queries.ts';
+import { holdWritable, withLinked } from '../entry-store/guard.service.ts';
+import { moveToGroup, withForms } from '../entry-store/move.queries.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { holdTarget } from '../groups/groups.service.ts';
 
@@ -16,7 +16,16 @@ const moveOfMany = z.object({
 export type MoveOfMany = z.output<typeof moveOfMany>;
 
 /** The job kind that moves many entries. */
-export const moveJob: PartsKind<MoveOfMany> = { name: 'bulk-move', change: moveOfMany, do: moveMany };
+export const moveJob: PartsKind<MoveOfMany> = {
+  name: 'bulk-move',
+  change: moveOfMany,
+  complete: (trx, { projectId }, ids) => withCompanions(trx, projectId, ids),
+  do: moveMany,
+};
+
+/** Adds the entries that no list shows separately, which move too: the other forms of a plural, and linked entries. */
+export const withCompanions = async (db: Db, projectId: number, ids: readonly number[]): Promise<number[]> =>
+  withForms(db, projectId, await withLinked(db, projectId, [...ids]));
 
 /**
  * Moves some entries into a group in one transaction, as the whole operation or as one part of it. "Locked entries …

@@ -8,6 +8,7 @@ import {
   changedSince,
   guardWriting,
   holdWritable,
+  withLinked,
 } from '../entry-store/guard.service.ts';
 import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
@@ -41,6 +42,7 @@ export type StatusOfMany = z.output<typeof statusOfMany>;
 export const statusJob = ({ live }: { live: Pick<Deps['live'], 'noteUser'> }): PartsKind<StatusOfMany> => ({
   name: 'bulk-status',
   change: statusOfMany,
+  complete: (trx, { projectId }, ids) => withLinked(trx, projectId, [...ids]),
   do: changeStatus,
   end: async (trx, change, done) => {
     const notified = await notifyStatusChange(trx, change, done);
