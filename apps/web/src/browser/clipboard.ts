@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long the result of a copy is shown. */
-const feedbackMs = 550;
+/** How long the result of a copy is shown (specification 2 section 9). */
+export const feedbackMs = 550;
 
 export type Copied = 'no' | 'copied' | 'failed';
 

@@ -3,6 +3,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useText } from '../i18n/i18n.ts';
 import classes from './counter.module.css';
+import { limited, numberIn } from './counter-values.ts';
 
 /** A number with a button that lowers and one that raises it by `step`, from `min` to `max`: `<Counter label="Length"
  *  min={1} max={100} value={length} onChange={setLength} />`. An empty field gives 0, or the least number above it. */
@@ -17,16 +18,16 @@ export function Counter(props: {
 }) {
   const t = useText('shell');
   const { label, value, onChange, size, step = 1 } = props;
-  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = props;
-  const number = Number(value) || 0;
-  const set = (to: number): void => onChange(Math.min(max, Math.max(min, to)));
+  const { min, max } = props;
+  const number = numberIn(value);
+  const set = (to: number): void => onChange(limited(to, props));
   return (
     <div className={classes.counter}>
       <ActionIcon
         variant="default"
         size={size === 'xs' ? 28 : 32}
         aria-label={t('lower')}
-        disabled={number <= min}
+        disabled={limited(number - step, props) >= number}
         onClick={() => set(number - step)}
       >
         <IconMinus size={14} aria-hidden />
@@ -42,14 +43,14 @@ export function Counter(props: {
         value={value}
         onChange={onChange}
         onBlur={() => {
-          if (value === '') set(0);
+          if (value === '') set(numberIn(value));
         }}
       />
       <ActionIcon
         variant="default"
         size={size === 'xs' ? 28 : 32}
         aria-label={t('raise')}
-        disabled={number >= max}
+        disabled={limited(number + step, props) <= number}
         onClick={() => set(number + step)}
       >
         <IconPlus size={14} aria-hidden />

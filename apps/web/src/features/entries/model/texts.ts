@@ -11,6 +11,9 @@ import {
 /** Texts longer than this are edited in the modal (specification 2 section 9). */
 export const liveEditLimit = 300;
 
+/** The list cuts texts at this length; the editor and the side panel show them completely. */
+export const listedLength = 450;
+
 /** The initial text of an editor of this row. */
 export const editedText = (row: EntryRow): string => row.draft ?? row.value ?? '';
 

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { giveKeyboard, takeKeyboard } from '../../../browser/keyboard.ts';
+import { searchPauseMs } from '../../../browser/search-pause.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { CommandKeys } from '../../../ui/keys.tsx';
@@ -11,9 +12,6 @@ import { useView } from '../../entries/view.ts';
 import type { FilterProps } from '../filters/filter-props.ts';
 import { SearchModes } from './search-modes.tsx';
 import classes from './toolbar.module.css';
-
-/** Search debounce of specification 2 section 9. */
-const waitMs = 1000;
 
 /** Reads patterns: few people search by one. */
 const patterns = later(() => import('@parlance/domain/filter/search-pattern'));
@@ -40,7 +38,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
     goesOn.current = false;
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void apply(text).catch(showMissing), waitMs);
+    timer.current = setTimeout(() => void apply(text).catch(showMissing), searchPauseMs);
   };
   const clear = (): void => {
     setTyped('');

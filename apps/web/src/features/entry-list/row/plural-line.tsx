@@ -7,6 +7,7 @@ import { later, useLater } from '../../../ui/later.ts';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
+import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
@@ -19,7 +20,7 @@ import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
 import { openForms } from './late-open-forms.ts';
 import classes from './row.module.css';
-import { listedLength, SourceText } from './source-cell.tsx';
+import { SourceText } from './source-cell.tsx';
 import { useShown } from './use-shown.ts';
 
 const missingForms = later(() => import('./missing-forms.tsx'));

@@ -7,6 +7,7 @@ import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { showsInvisibles } from '../../entries/invisibles.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
+import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useReference } from '../../entries/reference.ts';
 import { RichText } from '../../entries/rich-text.tsx';
@@ -14,9 +15,6 @@ import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
 import classes from './row.module.css';
-
-/** The list truncates texts; the editor and the side panel show them completely. */
-export const listedLength = 450;
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */
 export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {

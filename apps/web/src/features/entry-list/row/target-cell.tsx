@@ -4,13 +4,12 @@ import { isTextReference } from '@parlance/domain/entry/reference';
 import type { DisplayState } from '@parlance/domain/entry/state';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { StatusGlyph } from '../../../product/status-glyph.tsx';
-import { editedText } from '../../entries/model/texts.ts';
+import { editedText, listedLength } from '../../entries/model/texts.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Length, Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useView } from '../../entries/view.ts';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import classes from './row.module.css';
-import { listedLength } from './source-cell.tsx';
 import { useShown } from './use-shown.ts';
 
 /** The texts of an entry that is not being edited: one block, or the draft with the published text below (beside)

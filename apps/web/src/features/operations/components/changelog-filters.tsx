@@ -2,15 +2,13 @@ import { Button, type ComboboxItem, Select, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { searchPauseMs } from '../../../browser/search-pause.ts';
 import { daysBack, rangeChoices } from '../../../i18n/days.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { ShownFilter } from '../filter.ts';
 import { changeKinds, changeWord } from '../words.ts';
 import classes from './changelog-filters.module.css';
-
-/** Search starts a second after the last input (specification 2, section 9). */
-const searchPauseMs = 1000;
 
 /** The filters of the changelog: kind, person, language, key and days. */
 export function ChangelogFilters(props: {
