@@ -87,6 +87,8 @@ export class EditingSession {
   readonly keptBefore = createStore<readonly string[]>([]);
   readonly presence: PresenceReporter;
   readonly ids = createStore<EntryIds | null>(null);
+  /** How often the list of another filter came. */
+  readonly found = createStore(0);
   readonly filter = createStore<EntryFilter>(noFilter);
   readonly open = createStore<Open | null>(null);
   /** Position that the keyboard is at in the list. */
@@ -143,6 +145,7 @@ export class EditingSession {
     this.loader.use(kept);
     if (!sameFilter && this.ids.get()) this.active.set(Math.max(0, kept.indexOf(open)));
     this.ids.set(kept);
+    if (!sameFilter) this.found.set((times) => times + 1);
   }
 
   /** Opens an entry, or none. */

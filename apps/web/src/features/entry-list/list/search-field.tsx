@@ -99,7 +99,7 @@ function useGoesOn(): RefObject<boolean> {
   const goesOn = useRef(false);
   useEffect(
     () =>
-      session.ids.subscribe(() => {
+      session.found.subscribe(() => {
         const list = goesOn.current && listNow();
         goesOn.current = false;
         if (list) takeKeyboard(list, { from: '[type=search]' });
