@@ -285,7 +285,7 @@ describe('a key that is pressed before what answers it is there', () => {
     ['before the styles', '**/assets/*.css'],
     ['before the first script', '**/assets/app-*.js'],
     ['before the libraries', '**/assets/libraries-*.js'],
-    ['before the user is known', /\/users\/me$/],
+    ['before the project is known', /\/v1\/projects\/\w+$/],
     ['before the page', '**/assets/editor-*.js'],
   ] as [string, string | RegExp][])('is held: the palette, %s', async (_, files) => {
     const project = await smallProject(at.product);

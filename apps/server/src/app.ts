@@ -4,19 +4,23 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { commonErrors } from '@parlance/contract/common';
 import { maxUploadBytes } from '@parlance/contract/import.endpoints';
+import type { OwnUser } from '@parlance/contract/users';
 import { version } from '@parlance/domain/version';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
 import { allFeatures } from './features/index.ts';
 import { findSender } from './features/jobs/sender.service.ts';
+import { getOwnUser } from './features/own-user/own-user.service.ts';
 import { findPlanRefusal } from './features/plans/plans.service.ts';
 import { findProjectAccess } from './features/projects/access.service.ts';
 import { findSessionUser } from './features/sessions/session.service.ts';
 import { presentSite } from './features/site/site.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
+import { appsInUse } from './features/usage/usage.service.ts';
 import { boundAnswers } from './http/answers-under-way.ts';
 import { describeApi } from './http/api-docs.ts';
+import { sessionCookie } from './http/bearer.ts';
 import { compressAnswers } from './http/compress.ts';
 import type { CurrentUser } from './http/context.ts';
 import { answerBrokenRequest, answerErrors } from './http/error-handler.ts';
@@ -80,17 +84,32 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addHealthEndpoint(app, deps);
   await describeApi(app, version);
   const hot = new HotAnswers();
-  mount(app, allFeatures({ ...deps, hot }), briefAccess(deps), {
+  const access = briefAccess(deps);
+  mount(app, allFeatures({ ...deps, hot }), access, {
     checkHotReplies: options.checkHotReplies ?? false,
     hidden: deps.env.hiddenFeatures,
     confirmsAddresses: deps.env.mail.kind === 'smtp',
   });
   await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'), {
-    site: presentSite(deps.env),
-    whitelabel: { hidden: [...deps.env.hiddenFeatures] },
+    installation: {
+      site: presentSite(deps.env),
+      whitelabel: { hidden: [...deps.env.hiddenFeatures] },
+    },
+    user: (request) => findPageUser(deps, access, request),
   });
   hot.serve(app.server);
   return app;
+}
+
+/** What `GET /users/me` answers to the browser that asks for a page; null: it is nobody's. */
+async function findPageUser(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  access: Access,
+  request: FastifyRequest,
+): Promise<OwnUser | null> {
+  const token = request.cookies[sessionCookie];
+  const user = token ? await access.session(token) : undefined;
+  return user ? getOwnUser(db, user.id, { defaultPlan: env.defaultPlan, appsInUse }) : null;
 }
 
 /** Whose answers are counted together. */

@@ -7,11 +7,16 @@ const firstPages = [
   { address: '^/login$', begins: ['/auth/sign-in.page.tsx'] },
   {
     address: '^/projects/[^/]+/languages/',
-    begins: ['/language-view.page.tsx', '/prefetch.ts', '/project-frame.tsx', '/project-import.tsx'],
+    begins: [
+      '/language-view.page.tsx',
+      '/language-view/prefetch.ts',
+      '/project-frame.tsx',
+      '/project-import.tsx',
+    ],
   },
   {
     address: '^/projects/[^/]+/?$',
-    begins: ['/overview.page.tsx', '/project-frame.tsx', '/project-import.tsx'],
+    begins: ['/overview.page.tsx', '/projects/prefetch.ts', '/project-frame.tsx', '/project-import.tsx'],
   },
 ];
 

@@ -16,8 +16,9 @@ interface Section {
   /** Parts that are opened from these pages alone, when they are there. */
   within?: RegExp;
   /** What other pages need, too, is in its file as well (`whole`) or in a second one (`apart`); else it is left to the
-   *  bundler, which makes small ones. */
-  shared?: 'whole' | 'apart';
+   *  bundler, which makes small ones. Or it is in that of another section, or of the parts of every page, which all
+   *  who need it have. */
+  shared?: 'whole' | 'apart' | { in: string };
 }
 
 /** The parts of every page of a signed-in user, and small ones that the pages which people open first all need. */
@@ -40,27 +41,32 @@ const everywhere: Section = {
 const ofEditor = /features\/(entries|entry-[a-z]+|language-view|review)\//;
 
 const sections: readonly Section[] = [
-  { name: 'projects', shared: 'apart', begins: ['features/projects/projects.page.tsx'] },
+  { name: 'projects', shared: { in: 'app' }, begins: ['features/projects/projects.page.tsx'] },
   // The rules of forms, fetched when one turns to a form: with the library, what the forms before sign-in need.
   { name: 'rules', shared: 'apart', begins: ['contract/src/auth.ts', 'product/form-rules.ts'] },
-  // The frame of all pages of a project, and what comes to it when it is there.
+  // The frame of all pages of a project, with what the two that people open first have in common.
   {
     name: 'project',
     shared: 'whole',
     begins: ['features/projects/project-frame.tsx', 'features/import/project-import.tsx'],
   },
   {
+    name: 'editor',
+    shared: { in: 'project' },
+    within: ofEditor,
+    begins: ['features/language-view/language-view.page.tsx', 'features/language-view/prefetch.ts'],
+  },
+  {
+    name: 'overview',
+    shared: 'apart',
+    begins: ['features/projects/overview.page.tsx', 'features/projects/prefetch.ts'],
+  },
+  // What comes to the frame when the page is there.
+  {
     name: 'project-additions',
     shared: 'apart',
     begins: ['features/import/drop-layer.tsx', 'features/projects/components/signup-banner.tsx'],
   },
-  {
-    name: 'editor',
-    shared: 'apart',
-    within: ofEditor,
-    begins: ['features/language-view/language-view.page.tsx', 'features/language-view/prefetch.ts'],
-  },
-  { name: 'overview', shared: 'apart', begins: ['features/projects/overview.page.tsx'] },
   // Asked for with the first render, which does not wait for it.
   {
     name: 'desk',
@@ -145,14 +151,18 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
     if (first?.shared === 'whole') return first.name;
     if (first && !isElsewhere(id, first)) return first.name;
     if (isRule.test(id) && isLibrary.test(id)) return 'zod';
-    if (isRule.test(id)) return first ? `${first.name}-shared` : `rules-${basename(id, '.ts')}`;
+    if (isRule.test(id)) return first ? sharedOf(first) : `rules-${basename(id, '.ts')}`;
     if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;
     // Left to the bundler it would join a file that imports the rules that import it: a circle that breaks as it runs.
     if (!first && isEndpoints.test(id)) return `calls-${basename(id, '.endpoints.ts')}`;
     if (!first) return null;
-    return first.shared ? `${first.name}-shared` : null;
+    return sharedOf(first);
   };
 }
+
+/** The file of what a section shares with others; null: left to the bundler. */
+const sharedOf = ({ name, shared }: Section): string | null =>
+  typeof shared === 'object' ? shared.in : shared ? `${name}-shared` : null;
 
 /** The modules themselves and all that they import before they can run. */
 function reach(start: readonly string[], imports: (id: string) => readonly string[]): Set<string> {

@@ -20,6 +20,7 @@ export const projectPages: readonly PageRoute[] = [
     frame: 'project',
     page: () => import('./features/projects/overview.page.tsx'),
     texts: ['projects', 'import', 'checks'],
+    read: () => import('./features/projects/prefetch.ts').then((module) => module.firstRead),
   },
   {
     path: '/projects/$projectId/languages/$languageId',

@@ -130,7 +130,7 @@ async function readFirst(
 }
 
 /** The data that the pages at these routes fetch while their code is loading. */
-const pageOfRoute = new Map<string, PageRoute>();
+const pageOfRoute = new Map<AnyRoute, PageRoute>();
 /** The address whose reading began before its route was looked at. */
 let firstRead: string | undefined;
 
@@ -153,7 +153,6 @@ async function leadAway(features: readonly HideableFeature[]): Promise<void> {
 }
 
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
-  pageOfRoute.set(page.path, page);
   const path = pathWithin(parent, page.path);
   const states = page.states ?? [];
   // The first page of a frame has no path segment of its own: with others below it, it has a name.
@@ -170,6 +169,7 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
       return Promise.all(page.texts.map((feature) => loadText(feature)));
     },
   });
+  pageOfRoute.set(route, page);
   const below = (isNamed ? ['/', ...states] : states).map((state) =>
     createRoute({ path: state, getParentRoute: () => route }),
   );
@@ -214,7 +214,7 @@ export function fetchFirstPage(): void {
     const route: AnyRoute | undefined = router.routesById[routeId as keyof typeof router.routesById];
     if (!route) continue;
     router.loadRouteChunk(route)?.catch(() => {});
-    const page = pageOfRoute.get(route.fullPath);
+    const page = pageOfRoute.get(route);
     if (!page?.read) continue;
     firstRead = latestLocation.href;
     const release = holdFirstScreen();

@@ -3,21 +3,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { commonErrors } from '@parlance/contract/common';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
 /** Paths that are never a page of the web app. */
 const apiPath = /^\/(v1|v2|auth|users|healthz|readyz|metrics|assets)(\/|$|\?)/;
 
+/** The data in every page, so that it sends no request for them. */
+export interface PageData {
+  /** The settings of the installation, which do not change while the server runs. */
+  installation: object;
+  /** The signed-in user; null: nobody is. */
+  user: (request: FastifyRequest) => Promise<object | null>;
+}
+
 /**
  * Serves the built web app: hashed files for a year; index.html for every page, with a fresh nonce (for Mantine's style
- * elements) and with the settings of the installation that every page needs, which do not change while the server runs.
- * Unknown API paths get 404 as JSON.
+ * elements) and the data that every page needs. Unknown API paths get 404 as JSON.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  installation: object = {},
+  { installation, user }: PageData,
 ): Promise<void> {
   const indexFile = join(folder, 'index.html');
   if (existsSync(indexFile)) {
@@ -43,31 +50,34 @@ export async function serveWebApp(
   const template = existsSync(indexFile)
     ? readFileSync(indexFile, 'utf8').replace('"__INSTALLATION__"', () => asData(installation))
     : undefined;
-  app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, template));
+  app.get('/', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     // An API address in the address bar of a browser gets the page for unknown pages.
     const isTyped = request.headers['sec-fetch-mode'] === 'navigate';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && (isTyped || !apiPath.test(request.url));
     if (!isPage) throw new ApiError(commonErrors.notFound);
-    return sendPage(reply, template);
+    return sendPage(request, reply);
   });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (template === undefined) {
+      return reply.code(503).type('text/plain').send('The web app is not built yet: run `npm run build`.\n');
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const page = template.replaceAll('__NONCE__', nonce);
+    // Without the user the page asks for them, and gets the error of that call.
+    const found = await user(request).catch(() => undefined);
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(found === undefined ? page : page.replace('"__USER__"', () => asData(found)));
+  }
 }
 
 /** As the text of a script element, which ends with the first `</`. */
-const asData = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-function sendPage(reply: FastifyReply, template: string | undefined): FastifyReply {
-  if (template === undefined) {
-    return reply.code(503).type('text/plain').send('The web app is not built yet: run `npm run build`.\n');
-  }
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .header('content-security-policy', pagePolicy(nonce))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(template.replaceAll('__NONCE__', nonce));
-}
+const asData = (value: object | null): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function pagePolicy(nonce: string): string {
   return [

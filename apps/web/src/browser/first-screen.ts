@@ -44,5 +44,11 @@ export function firstScreen(): Promise<void> {
   });
 }
 
+/** Fetches code that the first screen does without: not before that is complete. */
+export const afterFirstScreen =
+  <T>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    firstScreen().then(load);
+
 /** Whether the first screen is complete, for queries: `enabled: useFirstScreen()`. */
 export const useFirstScreen = (): boolean => useStore(shown);

@@ -1,6 +1,7 @@
 import type { Reply } from '@parlance/contract/endpoint';
 import type { siteContract } from '@parlance/contract/site';
 import type { whitelabelContract } from '@parlance/contract/whitelabel';
+import { readWritten } from './written.ts';
 
 /** The data that the server wrote into the page: answers that are equal for all users while it runs, so that pages
  *  send no request for them. */
@@ -10,9 +11,4 @@ interface Installation {
 }
 
 /** Empty where another server sends the page (`npm run dev`): requests then fetch the data. */
-export const installation: Installation = readInstallation();
-
-function readInstallation(): Installation {
-  const text = document.getElementById('installation')?.textContent ?? '';
-  return text.trim().startsWith('{') ? (JSON.parse(text) as Installation) : {};
-}
+export const installation: Installation = readWritten<Installation>('installation') ?? {};

@@ -12,6 +12,7 @@ import { clearJobs } from '../live/jobs.ts';
 import { CallError } from '../messages/call-error.ts';
 import { clearNotices } from '../messages/notices.ts';
 import { clearPictures, setPicture } from './pictures.ts';
+import { readWritten } from './written.ts';
 
 /** The signed-in user of this browser, for its other tabs: they get an event when it changes. */
 const userHere = 'user';
@@ -28,17 +29,34 @@ function applied(user: User): User {
   return user;
 }
 
+let isPageRead = false;
+
+/** The user that the server wrote into the page; null: nobody was signed in; undefined: it wrote none. Once: who asks
+ *  again wants to know what is so by then. */
+function takeWrittenUser(): User | null | undefined {
+  if (isPageRead) return undefined;
+  isPageRead = true;
+  return readWritten<User | null>('user');
+}
+
+async function fetchUser(): Promise<User | null> {
+  try {
+    return await call(usersEndpoints.me, {}, { rules: 'own' });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
 /** The signed-in user, or null; the key under which the cache keeps it. */
 const meQuery = {
   queryKey: [usersEndpoints.me.path],
   queryFn: async (): Promise<User | null> => {
-    try {
-      return applied(await call(usersEndpoints.me, {}, { rules: 'own' }));
-    } catch (error) {
-      if (!(error instanceof CallError && error.status === 401)) throw error;
-      remember(userHere, null);
-      return null;
-    }
+    const written = takeWrittenUser();
+    const user = written === undefined ? await fetchUser() : written;
+    if (user) return applied(user);
+    remember(userHere, null);
+    return null;
   },
   staleTime: Number.POSITIVE_INFINITY,
 };

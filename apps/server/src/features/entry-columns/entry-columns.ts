@@ -15,6 +15,8 @@ export class EntryColumns {
   groups = new Uint32Array();
   readonly groupNumbers: number[] = [];
   readonly #groupPlaces = new Map<number, number>();
+  /** The slot that was found last. */
+  #lastSlot = 0;
   /** The plural of each form, as a hash of its key; allocated with the first form. */
   plurals: BigInt64Array | undefined;
   /** Creation times in milliseconds; read when a filter first needs them. */
@@ -36,18 +38,15 @@ export class EntryColumns {
     return bytes;
   }
 
-  /** The slot of an entry; -1 if it has none. */
+  /** The slot of an entry; -1 if it has none. Callers mostly ask in ascending order, and ids have few gaps. */
   slotOf(id: number): number {
-    let low = 0;
-    let high = this.count - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const there = this.ids[middle] as number;
-      if (there === id) return middle;
-      if (there < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+    const { ids } = this;
+    const last = this.#lastSlot;
+    const guess = last + (id - (ids[last] as number));
+    const isThere = guess >= 0 && guess < ids.length && ids[guess] === id;
+    const slot = isThere ? guess : searchAscending(ids, id);
+    if (slot >= 0) this.#lastSlot = slot;
+    return slot;
   }
 
   /** The index of a group; -1 if no entry was ever in it. */
@@ -101,4 +100,18 @@ export class EntryColumns {
     for (const language of this.languages.values()) language.renumber(slots, ids.length);
     this.byKey?.renumber(slots);
   }
+}
+
+/** The place of a number in an ascending column; -1: it is not there. */
+function searchAscending(numbers: Float64Array, wanted: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const there = numbers[middle] as number;
+    if (there === wanted) return middle;
+    if (there < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 }

@@ -26,6 +26,7 @@ export function filterSlots(
   const conditions = slotTests(filter, columns, scope);
   const used = scope.usedPlurals.reduce((mask, category) => mask | (1 << category), 1);
   for (let slot = 0; slot < chosen.length; slot++) {
+    if (asked && asked[slot] !== matching.length) continue;
     const bitsOfEntry = entries.entryBits[slot] as number;
     const bits = language.bits[slot] as number;
     // Linked children are shown with their parent (specification 2 section 3).
@@ -34,7 +35,6 @@ export function filterSlots(
     const isUsed = ((used >> (bitsOfEntry & entryBits.plural)) & 1) === 1;
     if (!isUsed && (bits & (textBits.value | textBits.draft)) === 0) continue;
     if (!conditions.every((holds) => holds(slot, bitsOfEntry, bits))) continue;
-    if (asked && asked[slot] !== matching.length) continue;
     chosen[slot] = 1;
   }
   return chosen;

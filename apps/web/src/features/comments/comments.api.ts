@@ -4,6 +4,7 @@ import type { ThreadKind } from '@parlance/domain/comments/thread';
 import { useQuery } from '@tanstack/react-query';
 import { call, type ReplyAt } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 
 export interface CommentPlace {
   mobileAppId: string;
@@ -28,6 +29,7 @@ const byEntry = new WeakMap<Marks, Map<string, CommentMark>>();
 export function useCommentMark(place: CommentPlace, entry: string): CommentMark | undefined {
   return useQuery({
     ...queryOf(commentsEndpoints.listCommentMarks, { params: { ...place } }),
+    enabled: useFirstScreen(),
     select: (answer: Marks) => {
       const known = byEntry.get(answer) ?? new Map(answer.marks.map((mark) => [mark.entry, mark]));
       byEntry.set(answer, known);

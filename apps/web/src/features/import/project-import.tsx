@@ -1,5 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import { Outlet } from '@tanstack/react-router';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { openDialog } from '../../routing/dialogs.ts';
@@ -14,12 +15,13 @@ const dropLayer = later(() => import('./drop-layer.tsx'));
  *  Export. */
 export default function ProjectImport() {
   const project = useProject(useParam('projectId')).data;
-  const drop = useLater(dropLayer, project?.actions.includes('import') ?? false);
+  const mayDrop = project?.actions.includes('import') ?? false;
+  const drop = useLater(dropLayer, useFirstScreen() && mayDrop);
   return (
     <>
       <Outlet />
       {project && <Commands project={project} />}
-      {drop && project?.actions.includes('import') && <drop.DropLayer project={project} />}
+      {drop && project && mayDrop && <drop.DropLayer project={project} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import { Suspense, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../browser/document-title.ts';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useBanner } from '../../messages/banners.ts';
@@ -44,7 +45,7 @@ import { useLanguageView } from './use-session.ts';
 import { type Below, useAddress } from './use-url-state.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** Delays after the first render before code is fetched that nobody waits for yet: what one needs to write comes first. */
+/** Delays after the first screen before code is fetched that nobody waits for yet: what one needs to write comes first. */
 const writingAfterMs = 200;
 const restAfterMs = 1500;
 
@@ -79,10 +80,12 @@ export function LanguageView(props: {
   useLive(view);
   useSourceTexts(view);
   useForeignBanner(view);
+  const isThere = useFirstScreen();
   useEffect(() => {
+    if (!isThere) return;
     const timers = [setTimeout(fetchWritingParts, writingAfterMs), setTimeout(fetchLateParts, restAfterMs)];
     return () => timers.forEach(clearTimeout);
-  }, []);
+  }, [isThere]);
   const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
   useDocumentTitle(title);
   const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.count };

@@ -1,3 +1,4 @@
+import { afterFirstScreen } from '../../browser/first-screen.ts';
 import { lazyOverlay, lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Parts of the view that are fetched on first use: the user can read and write texts without them. */
@@ -12,15 +13,21 @@ export const PlaceList = lazyOverlay(
   () => import('../entry-list/filters/place-list.dialog.tsx').then((module) => module.PlaceListDialog),
   (props) => props.onClose(),
 );
-export const OwnProgress = lazyPart(() => import('./own-progress.tsx').then((module) => module.OwnProgress));
-export const PublishAll = lazyPart(() => import('./publish-all.tsx').then((module) => module.PublishAll));
-export const LostTexts = lazyPart(() => import('./lost-texts.tsx').then((module) => module.LostTexts));
-export const RunningBulk = lazyPart(() =>
-  import('../entry-bulk/running-bulk.ts').then((module) => module.RunningBulk),
+export const OwnProgress = lazyPart(
+  afterFirstScreen(() => import('./own-progress.tsx').then((module) => module.OwnProgress)),
+);
+export const PublishAll = lazyPart(
+  afterFirstScreen(() => import('./publish-all.tsx').then((module) => module.PublishAll)),
+);
+export const LostTexts = lazyPart(
+  afterFirstScreen(() => import('./lost-texts.tsx').then((module) => module.LostTexts)),
+);
+export const RunningBulk = lazyPart(
+  afterFirstScreen(() => import('../entry-bulk/running-bulk.ts').then((module) => module.RunningBulk)),
 );
 export const loadModal = () => import('./entry-modal.tsx').then((module) => module.EntryModal);
-export const KeysHelp = lazyPart(() =>
-  import('../entry-list/list/keys-help.tsx').then((module) => module.KeysHelp),
+export const KeysHelp = lazyPart(
+  afterFirstScreen(() => import('../entry-list/list/keys-help.tsx').then((module) => module.KeysHelp)),
 );
 export const EntryModal = lazyOverlay(loadModal, (props) => props.onClose());
 /** Fetched with the modal, which asks for them. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 import { type Action, useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { later, useLater } from '../../ui/later.ts';
@@ -14,7 +15,7 @@ export function ListCommands({ view }: { view: View }) {
   const t = useText('shortcuts');
   const group = useText('language-view')('list');
   const [wanted, want] = useState<readonly Wanted[]>([]);
-  const part = useLater(work);
+  const part = useLater(work, useFirstScreen());
   const action = (command: Wanted['command'], run: () => unknown): Action => ({
     ...{ id: command, group, label: t(`command_${command}`), command, inFields: true, run },
   });

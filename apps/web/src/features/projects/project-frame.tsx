@@ -11,6 +11,7 @@ import {
   IconTags,
 } from '@tabler/icons-react';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { isMissing } from '../../messages/call-error.ts';
 import { ProjectMark } from '../../product/mark.tsx';
@@ -34,7 +35,8 @@ export default function ProjectFrame() {
   const projectId = useParam('projectId');
   const project = useProject(projectId);
   useLiveCounts(projectId);
-  const signup = useLater(signupBanner, project.data?.actions.includes('project.signup') ?? false);
+  const hasSteps = project.data?.actions.includes('project.signup') ?? false;
+  const signup = useLater(signupBanner, useFirstScreen() && hasSteps);
   const missing = useLater(noWay, isMissing(project.error));
   if (isMissing(project.error)) return missing ? <missing.NoAccess /> : null;
   if (project.data === undefined) return <FrameState query={project} />;

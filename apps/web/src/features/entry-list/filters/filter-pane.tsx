@@ -1,5 +1,6 @@
 import { noFilter, offeredChoices } from '@parlance/domain/filter/conditions';
 import { useEffect, useState } from 'react';
+import { useFirstScreen } from '../../../browser/first-screen.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { later, useLater } from '../../../ui/later.ts';
 import { placeOf, useCounts, useFilterCounts } from '../../entries/entries.api.ts';
@@ -70,7 +71,7 @@ export function FilterSections(props: FilterProps) {
 }
 
 function Saved(props: FilterProps & { isCounted: boolean }) {
-  const part = useLater(savedFilters);
+  const part = useLater(savedFilters, useFirstScreen());
   return part ? <part.SavedFilters {...props} /> : <li className={classes.coming} aria-busy="true" />;
 }
 
