@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { expectGoodLooks } from '../../support/visual-checks.ts';
 
 /**
@@ -30,4 +31,57 @@ export async function closeTitled(page: Page, title: string, ...texts: string[])
   for (const text of texts) await dialog.getByText(text, { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'OK' }).click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/**
+ * A dialog that was opened from `opener` is used by keyboard alone: it has the focus, Tab reaches each of its controls and
+ * does not leave it, Escape closes it, and the focus is where it was.
+ */
+export async function expectKeyboardAlone(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  await dialog.waitFor();
+  const hasFocus = () => dialog.evaluate((node) => node.contains(document.activeElement));
+  await expect.poll(hasFocus, { message: 'the dialog has the focus' }).toBe(true);
+  await dialog.evaluate((node) => {
+    const controls = [
+      ...node.querySelectorAll<HTMLElement>('button, input, select, textarea, a[href], [tabindex]'),
+    ];
+    let number = 0;
+    for (const control of controls) {
+      const { disabled, type, name, checked } = control as HTMLInputElement;
+      // Arrow keys go to the others of a radio group.
+      const group = controls.filter((one) => type === 'radio' && (one as HTMLInputElement).name === name);
+      const isReached =
+        type !== 'radio' ||
+        checked ||
+        (group[0] === control && !group.some((one) => (one as HTMLInputElement).checked));
+      if (control.tabIndex < 0 || disabled || !isReached || !control.checkVisibility()) continue;
+      number += 1;
+      control.dataset.expected = String(number);
+    }
+  });
+  const expected = await dialog.locator('[data-expected]').count();
+  expect(expected, 'controls of the dialog').toBeGreaterThan(0);
+  const reached = new Set<string>();
+  // A date has a stop for each of its parts.
+  for (let press = 0; press < 5 * expected + 3 && reached.size < expected; press++) {
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(), 'Tab stays in the dialog').toBe(true);
+    const at = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.expected);
+    if (at !== undefined) reached.add(at);
+  }
+  const missed = await dialog
+    .locator('[data-expected]')
+    .evaluateAll(
+      (all, was) =>
+        all
+          .filter((one) => !was.includes((one as HTMLElement).dataset.expected ?? ''))
+          .map((one) => one.outerHTML.slice(0, 160)),
+      [...reached],
+    );
+  expect(missed, 'controls that Tab does not reach').toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => opener.evaluate((node) => node === document.activeElement), { message: 'the focus returns' })
+    .toBe(true);
 }

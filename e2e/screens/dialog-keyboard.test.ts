@@ -1,0 +1,108 @@
+/** The dialogs of the editor by keyboard alone; their looks and axe are in the tests of what they do. */
+import type { Group } from '@parlance/contract/groups';
+import { groupsContract } from '@parlance/contract/groups';
+import { tagsContract } from '@parlance/contract/tags';
+import type { Locator, Page } from 'playwright-core';
+import { it } from 'vitest';
+import { rowOf as shown } from '../support/language-view.ts';
+import { expectKeyboardAlone } from './support/dialogs.ts';
+import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+const groups: Group[] = ['main', 'Checkout'].map((name, at) => ({
+  _id: idOf('grup', at + 1),
+  name,
+  mobileApp: idOf('proj'),
+  isDefault: at === 0,
+  included: true,
+  include: true,
+  entryCount: 2,
+  linkedCount: 0,
+}));
+
+async function openView(selected: readonly string[] = []): Promise<Page> {
+  const named = groups.map(({ _id, name, isDefault, included }) => ({ _id, name, isDefault, included }));
+  answerEntries(api, someRows(), { project: { groupsEnabled: true, groups: named } });
+  api.answer(tagsContract.selectionTags, { entries: selected.length, tags: {} });
+  const page = await open(germanView());
+  await shown(page, 'checkout.title').waitFor();
+  for (const key of selected) await page.getByRole('checkbox', { name: `Select ${key}` }).click();
+  return page;
+}
+
+const press = async (opener: Locator): Promise<Locator> => {
+  await opener.focus();
+  await opener.press('Enter');
+  return opener;
+};
+
+it.each([
+  ['Status', /^Status of/],
+  ['Tags', /[Tt]ags/],
+  [/^Publish/, /[Pp]ublish/],
+] as const)('of a selection: %s', async (button, title) => {
+  const page = await openView(['checkout.title', 'checkout.pay']);
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  const opener = await press(bar.getByRole('button', { name: button }).first());
+  await expectKeyboardAlone(page, page.getByRole('dialog', { name: title }), opener);
+});
+
+it.each([
+  ['Link (all duplicates)', 'Link these entries with all their duplicates?'],
+  ['Clear translation', /[Cc]lear/],
+  ['Delete (all languages)', /[Dd]elete/],
+  ['Lock (all languages)', /[Ll]ock/],
+] as const)('of a selection, in its menu: %s', async (item, title) => {
+  const page = await openView(['checkout.title', 'checkout.pay']);
+  const opener = await press(page.getByRole('button', { name: 'More actions' }));
+  const wanted = page.getByRole('menuitem', { name: item, exact: true });
+  await wanted.waitFor();
+  const isThere = () => wanted.evaluate((node) => node === document.activeElement);
+  for (let at = 0; at < 15 && !(await isThere()); at++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectKeyboardAlone(page, page.getByRole('dialog', { name: title }), opener);
+});
+
+it.each([
+  ['Custom filter', 'Custom filter'],
+  ['Save filter', 'Save filter'],
+] as const)('of the filters: %s', async (button, title) => {
+  answerEntries(api, someRows());
+  const page = await open(germanView('?state=drafts'));
+  await shown(page, 'checkout.pay').waitFor();
+  const opener = await press(page.getByRole('button', { name: button }));
+  await expectKeyboardAlone(page, page.getByRole('dialog', { name: title }), opener);
+});
+
+it('of a new entry', async () => {
+  const page = await openView();
+  const opener = await press(page.getByRole('button', { name: 'Add Translation' }));
+  await expectKeyboardAlone(page, page.getByRole('dialog', { name: 'Add Translation' }), opener);
+});
+
+async function openGroups(): Promise<Page> {
+  answerProject(api, { groupsEnabled: true, groups });
+  api.answer(groupsContract.listGroups, groups);
+  return open(projectPage('groups'));
+}
+
+it('of a new group', async () => {
+  const page = await openGroups();
+  const opener = await press(page.getByRole('link', { name: 'Create group' }));
+  await expectKeyboardAlone(page, page.getByRole('dialog', { name: 'Create group' }), opener);
+});
+
+it.each(['Delete', 'Empty the group'])('of a group: %s', async (item) => {
+  const page = await openGroups();
+  const opener = await press(page.getByRole('button', { name: 'Actions for Checkout' }));
+  const wanted = page.getByRole('menuitem', { name: item }).first();
+  await wanted.waitFor();
+  const isThere = () => wanted.evaluate((node) => node === document.activeElement);
+  for (let at = 0; at < 10 && !(await isThere()); at++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectKeyboardAlone(page, page.getByRole('dialog').last(), opener);
+});
