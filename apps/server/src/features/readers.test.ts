@@ -72,8 +72,8 @@ const needed: Record<string, readonly HistoryKind[]> = {
   counts: ofLists,
   columns: ofLists,
   live: historyKindNames,
-  memory: [...members, 'text'],
   'kept bodies': historyKindNames,
+  memory: [...members, 'text'],
   snapshots: [
     ...members,
     'key',
