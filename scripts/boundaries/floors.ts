@@ -40,6 +40,7 @@ export const floors = {
     'entry-status',
     'entry-groups',
     'tags',
+    'glossary',
     'comments',
     'live',
   ],

@@ -54,7 +54,7 @@ const webRules = [
 ];
 
 export const rules: Rule[] = [
-  { from: /^packages\/domain\//, may: [domain] },
+  { from: /^packages\/domain\//, may: [domain, '^@orama/stemmers/'] },
   { from: /^packages\/contract\//, may: [domain, contract, '^zod$'] },
   // A program of its own, which is installed without the product; what a code of a language is stands once.
   {

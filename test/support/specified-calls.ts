@@ -69,6 +69,11 @@ export const served: Record<string, readonly string[]> = {
   ],
   'saved filters': ['GET', 'PUT', 'DELETE'].map((method) => `${method} /v1/teams/:teamId/data/:category`),
   'syncing projects': [`PUT ${project}/syncApp/:syncAppId`],
+  glossary: [
+    ...['GET', 'POST', 'PUT'].map((method) => `${method} ${project}/glossary/entries`),
+    `POST ${project}/glossary/entries/delete`,
+    `GET ${project}/glossary/export`,
+  ],
   'change history': ['POST /v2/projects/:mobileAppId/changelog'],
 };
 
@@ -78,11 +83,6 @@ export const belongsTo: Record<string, readonly string[]> = {
     `GET ${project}/entries/:entryId/images`,
     `GET ${project}/images/:fileId`,
     `POST ${project}/tags/:tagId/uploadScreenshot`,
-  ],
-  glossary: [
-    ...['GET', 'POST', 'PUT'].map((method) => `${method} ${project}/glossary/entries`),
-    `POST ${project}/glossary/entries/delete`,
-    `GET ${project}/glossary/export`,
   ],
   'the translation memory (issue 18)': [
     'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',

@@ -89,6 +89,13 @@ const decidedByContent = [
   'POST /v1/projects/:mobileAppId/import-uploads',
   'POST /v1/projects/:mobileAppId/import-file',
   'POST /v1/projects/:mobileAppId/import-spreadsheet',
+  // Terms name the languages that they are in (features/glossary).
+  'POST /v1/projects/:mobileAppId/glossary/entries',
+  'PUT /v1/projects/:mobileAppId/glossary/entries',
+  'POST /v1/projects/:mobileAppId/glossary/entries/delete',
+  'POST /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations',
+  'PUT /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations/:language',
+  'DELETE /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations/:language',
 ];
 /** They ask for the new code too, which here is that of another language. */
 const askForMore = ['PUT', 'POST'].map(

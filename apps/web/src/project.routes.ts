@@ -71,6 +71,12 @@ export const projectPages: readonly PageRoute[] = [
     texts: ['tags'],
   },
   {
+    path: '/projects/$projectId/glossary',
+    frame: 'project',
+    page: () => import('./features/glossary/glossary.page.tsx'),
+    texts: ['glossary'],
+  },
+  {
     path: '/projects/$projectId/files',
     frame: 'project',
     page: () => import('./features/files/files.page.tsx'),

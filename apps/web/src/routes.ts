@@ -35,5 +35,6 @@ export const dialogs: DialogTable = {
   invitePeople: () => import('./features/teams/invite-people.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   dismissProblem: () => import('./features/entry-editor/dismiss.dialog.tsx'),
+  newTerm: () => import('./features/glossary/new-term.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

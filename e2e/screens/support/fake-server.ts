@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { allContracts } from '@parlance/contract/all';
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, ErrorSpec, HandlerReply } from '@parlance/contract/endpoint';
+import { planErrors } from '@parlance/contract/plans';
 
 /** What a page sent to an endpoint, after the contract has looked at it. */
 export interface Given {
@@ -180,7 +181,10 @@ export class FakeServer {
 
   /** Only with what the contract lists, of this endpoint or of all. */
   #refuse(endpoint: EndpointSpec, { body }: Refusal): unknown {
-    const listed = [...Object.values(commonErrors), ...(endpoint.errors ?? [])].map(({ code }) => code);
+    const ofPlan = endpoint.plan ? [planErrors.upgradeRequired] : [];
+    const listed = [...Object.values(commonErrors), ...ofPlan, ...(endpoint.errors ?? [])].map(
+      ({ code }) => code,
+    );
     if (!listed.includes(body.code as string))
       this.problems.push(`${endpoint.method} ${endpoint.path} is never refused with ${String(body.code)}.`);
     return body;

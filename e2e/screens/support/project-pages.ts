@@ -1,6 +1,7 @@
 /** Requests of the project pages beside their own subject. */
 import { accountContract } from '@parlance/contract/account';
 import { entryListContract } from '@parlance/contract/entries';
+import { glossaryContract } from '@parlance/contract/glossary';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { type ApiAccess, projectSecretsContract } from '@parlance/contract/project-secrets';
@@ -41,6 +42,8 @@ export const apiAccessOf = (given: Partial<ApiAccess> = {}): ApiAccess => ({
 export function answerProject(api: FakeServer, given: Partial<Project> = {}): Project {
   const project = fullProjectOf(given);
   api.answer(projectsContract.getProject, project);
+  const noTerms = { entries: [], languages: [], shared: false, sharedBy: null };
+  api.answerUnlessSaid(glossaryContract.listTerms, noTerms);
   api.answer(projectsContract.projectsByPage, {
     mobileApps: [projectOf({ name: project.name })],
     sharedApps: [],

@@ -70,6 +70,7 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...buttons(['Filters', 'Side panel', 'Close the panel'], 'project.see'),
       ...offers('tab', [/^Suggestions/, 'History', 'Comments', 'Details'], 'project.see'),
       ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
+      ...sometimes(buttons(['Add a term'], 'glossary.change')),
       ...links(['Review'], 'entries.status'),
       ...buttons(['Add Translation'], 'entries.create'),
       ...buttons(['Import'], 'import'),
@@ -96,6 +97,16 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
     offers: [
       ...buttons(['Tag categories', 'Add a tag', 'Change Checkout', 'Delete Checkout'], 'tags.change'),
       ...links(['0'], 'project.see'),
+    ],
+  },
+  '/projects/$projectId/glossary': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Add a term'], 'glossary.change'),
+      menu('More of the glossary', 'project.see', [
+        ...items(['Download as CSV', 'Download as XLSX', 'Download as TBX'], 'export'),
+        ...items(['Share with the team’s other projects'], 'project.settings'),
+      ]),
     ],
   },
   '/projects/$projectId/files': {

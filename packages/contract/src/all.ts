@@ -14,6 +14,7 @@ import { entryGroupsContract } from './entry-groups.ts';
 import { entryStatusContract } from './entry-status.ts';
 import { exportContract } from './export.ts';
 import { filesContract } from './files.ts';
+import { glossaryContract } from './glossary.ts';
 import { groupsContract } from './groups.ts';
 import { historyContract } from './history.ts';
 import { importContract } from './import.ts';
@@ -88,6 +89,7 @@ const contracts = {
   whitelabel: whitelabelContract,
   clientApi: clientApiContract,
   missingTexts: missingTextsContract,
+  glossary: glossaryContract,
   clientProject: clientProjectContract,
   delivery: deliveryContract,
   usage: usageContract,

@@ -21,7 +21,7 @@ export const mostEntriesNamed = 10;
 const changelogFilter = z.object({
   key: z.string().max(10_000).optional(),
   entryId: wireId.optional(),
-  /** Changes of an entry of the glossary. There is no glossary yet, so that nothing is found. */
+  /** Changes of an entry of the glossary. */
   glossaryEntry: wireId.optional(),
   languageId: wireId.optional(),
   kind: z.array(historyKind).max(40).optional(),

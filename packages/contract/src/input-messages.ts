@@ -48,6 +48,9 @@ export const inputMessages = {
   'no-colour': 'Please choose a colour like #2e7d32.',
   'comment-missing': 'Please write a comment.',
   'comment-too-long': 'A comment may have at most 5,000 characters.',
+  'term-missing': 'Please enter a term.',
+  'term-too-long': 'A term may have at most 200 characters.',
+  'term-description-too-long': 'A description of a term may have at most 2,000 characters.',
   'missing-text-too-long': 'A missing text may have at most 10,000 characters.',
   'no-icon': 'Please choose an icon of Font Awesome like fas fa-heart.',
 } as const;

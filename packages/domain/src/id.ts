@@ -32,6 +32,7 @@ const tags = {
   webhook: 'hook',
   webhookDelivery: 'hdlv',
   missingText: 'miss',
+  term: 'term',
 } as const;
 
 export type IdKind = keyof typeof tags;

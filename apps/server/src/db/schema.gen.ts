@@ -154,6 +154,26 @@ export interface Database {
     created_by: number | null;
     deleted_at: Date | null;
   };
+  glossaries: {
+    project_id: number;
+    version: Generated<number>;
+    is_shared: Generated<boolean>;
+  };
+  glossary_terms: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    texts: Json;
+    description: Generated<string>;
+    case_sensitive: Generated<boolean>;
+    forbidden: Generated<boolean>;
+    do_not_translate: Generated<boolean>;
+    part_of_speech: string | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    updated_by: number | null;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+  };
   groups: {
     project_id: number;
     id: GeneratedAlways<number>;

@@ -41,6 +41,8 @@ import { feedCatchUp, startFeedReaders } from './feed/start-readers.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { keptBodiesReader } from './files/import-fingerprint.service.ts';
 import { resolvePluralForms } from './files/plural-forms.service.ts';
+import { termChecks, termsReader } from './glossary/check-terms.service.ts';
+import { glossaryRoutes } from './glossary/glossary.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
@@ -132,6 +134,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
   tagsRoutes(deps),
+  glossaryRoutes(deps),
   commentsRoutes(deps),
   progressRoutes(deps),
   suggestionsRoutes(deps),
@@ -164,6 +167,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.defineTask(resetRequests(deps));
   deps.jobs.defineTask(textChecks(deps));
   deps.jobs.defineTask(webhookSending(deps));
+  deps.jobs.defineTask(termChecks(deps));
   deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
@@ -183,7 +187,13 @@ export function defineJobs(deps: Deps): void {
 
 /** Every reader of the change feed (docs/decisions/0059). */
 export const feedReaders = ({ db, jobs }: Pick<Deps, 'db'> & Partial<Pick<Deps, 'jobs'>>): FeedReaders => ({
-  followers: [searchReader, lastChangeReader, outdatedReader(db), webhooksReader(jobs)],
+  followers: [
+    searchReader,
+    lastChangeReader,
+    outdatedReader(db),
+    webhooksReader(jobs),
+    termsReader(db, jobs),
+  ],
   lookers: [countsReader],
   onDemand: [
     columnsReader,

@@ -49,6 +49,11 @@ const besideLists: HistoryKind[] = [
   'tagChanged',
   'tagDeleted',
   'tagRestored',
+  'termAdded',
+  'termChanged',
+  'termDeleted',
+  'termRestored',
+  'glossaryShared',
 ];
 const ofLists = historyKindNames.filter((kind) => !besideLists.includes(kind));
 
@@ -68,6 +73,20 @@ const needed: Record<string, readonly HistoryKind[]> = {
     ...members,
     ...['key', 'group', 'link', 'tags', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
     ...historyKindNames.filter((kind) => /^(language|project)./.test(kind)),
+  ] as HistoryKind[],
+  terms: [
+    ...members,
+    'text',
+    ...[
+      'languageAdded',
+      'languageDeleted',
+      'languageRestored',
+      'languageChanged',
+      'groupDeleted',
+      'groupRestored',
+    ],
+    ...['projectCreated', 'projectChanged', 'projectDeleted', 'projectRestored'],
+    ...['termAdded', 'termChanged', 'termDeleted', 'termRestored', 'glossaryShared'],
   ] as HistoryKind[],
   counts: ofLists,
   columns: ofLists,
@@ -142,7 +161,7 @@ describe.each(kinds)('%s', (name, kind) => {
   const isOfLists = (ofLists as string[]).includes(name);
 
   it('is heard of by those who follow and look that need it', async () => {
-    const wanted = ['search', 'languages', 'outdated', 'webhooks', 'counts'].filter((reader) =>
+    const wanted = ['search', 'languages', 'outdated', 'webhooks', 'terms', 'counts'].filter((reader) =>
       (needed[reader] as string[]).includes(name),
     );
     expect(await whoHears(kind)).toEqual(wanted);

@@ -38,6 +38,8 @@ export interface Dialogs {
   invitePeople: { teamId: string };
   /** Asks why a problem of a text is none; `onDismiss` answers whether it is dismissed. */
   dismissProblem: { problem: Warning; onDismiss: (reason: string) => Promise<boolean> };
+  /** A new term of the glossary; `text`: what is selected. */
+  newTerm: { projectId: string; text: string };
   undoResult: { projectId: string; undone: Undone };
   /** The plan does not allow more of an item. */
   upgrade: Exceeded;

@@ -18,6 +18,7 @@ export const paths = {
   language: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}`,
   review: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}/review`,
   tags: (projectId: string) => `/projects/${projectId}/tags`,
+  glossary: (projectId: string) => `/projects/${projectId}/glossary`,
   files: (projectId: string) => `/projects/${projectId}/files`,
   progress: (projectId: string) => `/projects/${projectId}/progress`,
   history: (projectId: string) => `/projects/${projectId}/history`,

@@ -12,11 +12,16 @@ type Go = (to: string, search: Record<string, string>, replace: boolean) => void
 /** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and returns after sign-in),
  *  402 goes to the page of the locked account, 403 goes to the projects with the server's message, or to the setup
  *  of a second factor for a team that requires one (and returns from there). If the plan does not allow more, the
- *  upgrade dialog opens (section 4). A page that could not be read is not in the history for Back: it would be
+ *  upgrade dialog opens (section 4); who may not read a glossary goes to the projects (2, section 5). A page that could not be read is not in the history for Back: it would be
  *  refused again, and redirect again. */
 export function refusalRules(go: Go): Refusal {
   return (error, reading) => {
     if (error.body.upgradeRequired === true) {
+      if (reading && error.body.exceededProperty === 'glossary') {
+        go(paths.projects(), {}, true);
+        toastOnce(textNow('shell')('noGlossary'), { kind: 'problem' });
+        return true;
+      }
       openDialog('upgrade', error.body as unknown as Exceeded);
       return true;
     }

@@ -13,6 +13,7 @@ export interface Texts {
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   filters: typeof import('./en/filters.ts').words;
+  glossary: typeof import('./en/glossary.ts').words;
   groups: typeof import('./en/groups.ts').words;
   help: typeof import('./en/help.ts').words;
   import: typeof import('./en/import.ts').words;

@@ -107,7 +107,7 @@ describe('issues', () => {
   });
 
   it('are kept where others found them, and only those', () => {
-    expect(issuesOf(foundElsewhere)).toEqual(['glossaryMissing']);
+    expect(issuesOf(foundElsewhere)).toEqual(['glossaryMissing', 'glossaryForbidden']);
     expect(computeIssues(checked({ value: '{name}', known: -1 }))).toBe(foundElsewhere);
   });
 

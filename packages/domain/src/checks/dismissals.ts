@@ -1,4 +1,5 @@
 import { type Issue, issueBits, issues } from './issues.ts';
+import { type TermIssue, termIssues } from './levels.ts';
 
 /** A problem of a text that somebody dismissed, and the texts for which that holds, as hashes. */
 export interface Dismissal {
@@ -19,12 +20,13 @@ export interface Dismissal {
 export type Dismissals = Partial<Record<Issue, Dismissal>>;
 
 /**
- * Checks whose problems are not dismissed: saving an outdated text as it is makes it current, and missing terms are found
+ * Checks whose problems are not dismissed: saving an outdated text as it is makes it current, and terms are found
  * elsewhere.
  */
-export type DismissibleIssue = Exclude<Issue, 'outdated' | 'glossaryMissing'>;
+export type DismissibleIssue = Exclude<Issue, 'outdated' | TermIssue>;
 export const dismissibleIssues = issues.filter(
-  (issue): issue is DismissibleIssue => issue !== 'outdated' && issue !== 'glossaryMissing',
+  (issue): issue is DismissibleIssue =>
+    issue !== 'outdated' && !(termIssues as readonly Issue[]).includes(issue),
 );
 
 /** Problems of length depend on the limit, too. */

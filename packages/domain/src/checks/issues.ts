@@ -54,6 +54,7 @@ export const issueBits = {
   sameAsSource: 0x40000,
   longerThanBase: 0x80000,
   unencodable: 0x100000,
+  glossaryForbidden: 0x200000,
 } as const satisfies Record<string, IssueBit>;
 export type Issue = keyof typeof issueBits;
 export const issues = Object.keys(issueBits) as Issue[];

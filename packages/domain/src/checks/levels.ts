@@ -30,14 +30,21 @@ const defaults: Record<Issue, CheckLevel> = {
   sameAsSource: 'hint',
   longerThanBase: 'hint',
   unencodable: 'warning',
+  glossaryForbidden: 'warning',
 };
 
 /** Whether a text is outdated is stored or not known at all, and a save makes it current. */
 const levelsOfOutdated: readonly CheckLevel[] = ['off', 'warning'];
 
-/** Checks whose level a project can choose: nothing finds missing glossary terms yet. */
-export type ChosenIssue = Exclude<Issue, 'glossaryMissing'>;
-export const chosenIssues = issues.filter((issue): issue is ChosenIssue => issue !== 'glossaryMissing');
+/** Checks of the glossary's terms: without terms they find nothing. */
+export const termIssues = ['glossaryMissing', 'glossaryForbidden'] as const satisfies readonly Issue[];
+export type TermIssue = (typeof termIssues)[number];
+
+/** Checks whose level a project can choose: those of terms are chosen by the terms. */
+export type ChosenIssue = Exclude<Issue, TermIssue>;
+export const chosenIssues = issues.filter(
+  (issue): issue is ChosenIssue => !(termIssues as readonly Issue[]).includes(issue),
+);
 
 /** The levels that a project can choose for a check. */
 export const levelsFor = (issue: ChosenIssue): readonly CheckLevel[] =>

@@ -46,9 +46,10 @@ export type RuledIssue = keyof typeof rules;
 
 export const textRules = Object.entries(rules) as [RuledIssue, TextRule][];
 
-const mendedByInserting = new Set<Issue>(
-  textRules.flatMap(([issue, { insertMends }]) => (insertMends ? [issue] : [])),
-);
+const mendedByInserting = new Set<Issue>([
+  ...textRules.flatMap(([issue, { insertMends }]) => (insertMends ? [issue] : [])),
+  'glossaryMissing' as const,
+]);
 
 /** Whether inserting the variable that a finding names mends it. */
 export const insertMends = (issue: Issue): boolean => mendedByInserting.has(issue);

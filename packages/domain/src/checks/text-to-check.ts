@@ -73,7 +73,8 @@ export class TextToCheck {
 /** Whether a text has an ICU plural or select, or begins one. */
 export const hasChoice = (text: string): boolean => text.includes('{') && choiceHead.test(text);
 
-function plainOf(text: string): string {
+/** A text with signs instead of variables, markup, links and entities; places stay. */
+export function plainOf(text: string): string {
   let plain = '';
   let end = 0;
   for (const { start, end: next, kind } of findPlaceholders(text)) {

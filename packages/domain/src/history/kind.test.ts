@@ -61,6 +61,11 @@ test('numbers that are stored never change', () => {
     tagChanged: 61,
     tagDeleted: 62,
     tagRestored: 63,
+    termAdded: 70,
+    termChanged: 71,
+    termDeleted: 72,
+    termRestored: 73,
+    glossaryShared: 74,
   });
 });
 

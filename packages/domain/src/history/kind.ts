@@ -2,7 +2,7 @@ import { bulkOperations } from '../entry/bulk-actions.ts';
 import type { ProjectAction } from '../permissions/actions.ts';
 
 /** What a row of the change feed is about: one entry, one text of it, or something of the project by its name. */
-export type HistoryScope = 'entry' | 'text' | 'language' | 'group' | 'project' | 'file' | 'tag';
+export type HistoryScope = 'entry' | 'text' | 'language' | 'group' | 'project' | 'file' | 'tag' | 'term';
 
 /**
  * What a change means for code that keeps or shows entries: which entries exist (`members`), where an entry is found
@@ -91,6 +91,13 @@ const kinds = {
   tagChanged: { number: 61, scope: 'tag', changes: 'beside', undo: 'tags.change' },
   tagDeleted: { number: 62, scope: 'tag', changes: 'beside', undo: 'tags.change' },
   tagRestored: { number: 63, scope: 'tag', changes: 'beside', undo: 'tags.change' },
+  // Terms of the glossary; `old.term` is their number.
+  termAdded: { number: 70, scope: 'term', changes: 'beside', undo: 'glossary.change' },
+  termChanged: { number: 71, scope: 'term', changes: 'beside', undo: 'glossary.change' },
+  termDeleted: { number: 72, scope: 'term', changes: 'beside', undo: 'glossary.change' },
+  termRestored: { number: 73, scope: 'term', changes: 'beside', undo: 'glossary.change' },
+  /** About the glossary as a whole: it names no term. */
+  glossaryShared: { number: 74, scope: 'term', changes: 'beside' },
 } as const satisfies Record<string, HistoryKindFacts>;
 
 export type HistoryKind = keyof typeof kinds;
@@ -178,6 +185,7 @@ export const operationKinds = [
   'tags',
   'tagDelete',
   'groupDelete',
+  'glossary',
   'save',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

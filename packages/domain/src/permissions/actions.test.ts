@@ -13,6 +13,7 @@ const matrix: Record<ProjectAction, string> = {
   'progress.see': 'yes yes yes no',
   'languages.change': 'yes yes yes no',
   'groups.change': 'yes yes yes no',
+  'glossary.change': 'yes yes yes no',
   'tags.change': 'yes yes yes no',
   'entries.create': 'yes yes yes no',
   'entries.change': 'yes yes yes no',

@@ -74,6 +74,7 @@ const inProject = {
   'progress.see': { roles: managers, reach: 'none', token: readOnly },
   'languages.change': { roles: managers, reach: 'language', token: texts },
   'groups.change': { roles: managers, reach: 'base', token: texts },
+  'glossary.change': { roles: managers, reach: 'language', token: texts },
   'tags.change': { roles: managers, reach: 'base', token: texts },
   'entries.create': { roles: managers, reach: 'base', token: texts },
   'entries.change': { roles: managers, reach: 'base', token: texts },

@@ -2,7 +2,8 @@ import { findPlaceholders } from '../placeholders/find.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function segmenterOf(locale: string): Intl.Segmenter {
+/** Finds the words of a language; remembered, since making one takes a millisecond. */
+export function segmenterOf(locale: string): Intl.Segmenter {
   const known = segmenters.get(locale);
   if (known) return known;
   let made: Intl.Segmenter;
@@ -17,7 +18,7 @@ function segmenterOf(locale: string): Intl.Segmenter {
 }
 
 /** Scripts whose words have no spaces between them: only a segmenter finds them. */
-const withoutSpaces =
+export const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** What a segmenter takes for one word elsewhere: letters and digits, joined by an apostrophe, a point or a comma. */
 const word = /[\p{L}\p{N}\p{M}_]+(?:['’.,:][\p{L}\p{N}\p{M}_]+)*/gu;

@@ -55,6 +55,9 @@ export interface TextToCheck extends RowToCheck {
   is_behind: boolean;
 }
 
+/** A text as it was read: it is written only if it is still the same. */
+export type CheckedState = Pick<TextToCheck, 'entry_id' | 'issues' | 'row_state' | 'base_state'>;
+
 const isBase = (language: LanguageToCheck): boolean => language.language_id === language.base_language_id;
 /** SQL: the hash that a text of the language stores of a base text `b`. */
 const hashOf = (language: LanguageToCheck) =>
@@ -105,7 +108,7 @@ export async function listTextsToCheck(
 export async function writeIssuesFound(
   trx: Db,
   language: LanguageToCheck,
-  found: readonly { text: TextToCheck; issues: number }[],
+  found: readonly { text: CheckedState; issues: number }[],
   { isNewBase }: { isNewBase: boolean },
 ): Promise<number> {
   const { project_id: projectId, language_id: languageId } = language;

@@ -132,10 +132,25 @@ it('has what the change was about at its top: the published text, or else the fi
   });
 });
 
-it('finds nothing about entries of a glossary, which there is none of yet', async () => {
+it('finds the changes of an entry of the glossary', async () => {
   const p = await sample();
-  await p.save(p.people.owner, 'one', 'Einser', { version: 1 });
-  const glossaryEntry = encodeId('entry', 7);
-  expect(await changelog(p, { query: { glossaryEntry } })).toMatchObject({ entries: [], more: false });
-  expect((await changelog(p)).entries.length).toBeGreaterThan(0);
+  const { owner } = p.people;
+  await p.save(owner, 'one', 'Einser', { version: 1 });
+  const terms = '/glossary/entries';
+  const { body } = await p.call(owner, 'POST', terms, { entries: [{ text: 'invoice' }, { text: 'user' }] });
+  const [{ _id: glossaryEntry }] = body.entries;
+  await p.call(owner, 'PUT', terms, { entries: [{ _id: glossaryEntry, text: 'bill' }] });
+  const { entries } = await changelog(p, { query: { glossaryEntry } });
+  expect(entries).toMatchObject([
+    {
+      changeType: 'termChanged',
+      key: 'bill',
+      changes: [{ field: 'translation', name: 'en', oldValue: 'invoice' }],
+    },
+    { changeType: 'termAdded', key: 'invoice', changes: [] },
+  ]);
+  expect(await changelog(p, { query: { glossaryEntry: encodeId('term', 999_999) } })).toMatchObject({
+    entries: [],
+    more: false,
+  });
 });

@@ -22,6 +22,7 @@ const internal: ReadonlySet<string> = new Set([
   'tag',
   'group',
   'field',
+  'term',
 ]);
 
 export interface ChangelogNames {
@@ -46,6 +47,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     const [before, after] = [row.old?.[column], became[column]];
     if (column === 'metadata') return metadataChanges(before, after);
     if (column === 'dismissed') return dismissalChanges(before, after);
+    if (column === 'texts') return termChanges(before);
     const field = fieldNames[column] ?? column;
     return [{ field, oldValue: show(column, before), value: show(column, after) }];
   });
@@ -90,6 +92,17 @@ function dismissalChanges(before: unknown, after: unknown): ChangelogEntry['chan
       value: is?.[name]?.reason ?? null,
     }))
     .filter(({ oldValue, value }) => oldValue !== value);
+}
+
+/** One change for each language of a term of the glossary. */
+function termChanges(before: unknown): ChangelogEntry['changes'] {
+  const texts = before as Record<string, { text: string } | null>;
+  return Object.entries(texts).map(([name, was]) => ({
+    field: 'translation',
+    name,
+    oldValue: was?.text ?? null,
+    value: null,
+  }));
 }
 
 /** One change for each metadata field. */

@@ -1,4 +1,4 @@
-import { derivedKinds } from '@parlance/domain/history/kind';
+import { derivedKinds, historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
@@ -21,6 +21,8 @@ export interface ChangelogFilter {
   languageId?: number;
   kinds?: number[];
   userId?: number;
+  /** A term of the glossary. */
+  termId?: number;
   from?: string;
   to?: string;
   /** Continues below this id. */
@@ -171,7 +173,7 @@ const entriesOfKey = (projectId: number, key: string): RawBuilder<unknown> => sq
 
 /** The conditions for a row with changes on the page. */
 function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unknown> {
-  const { key, entryId, languageId, kinds, userId, from, to, before } = filter;
+  const { key, entryId, languageId, kinds, userId, termId, from, to, before } = filter;
   const given = [
     isLimited(filter.limits) ? isShown(projectId, filter.limits, lastNumberOf()) : undefined,
     kinds ? sql`h.kind = any(${kinds}::smallint[])` : sql`h.kind <> all(${derivedKinds}::smallint[])`,
@@ -185,6 +187,10 @@ function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unkn
         ? sql`h.language_id = ${languageId}`
         : sql`(h.language_id = ${languageId} or h.language_id is null)`,
     userId === undefined ? undefined : sql`h.user_id = ${userId}`,
+    termId === undefined
+      ? undefined
+      : sql`h.kind between ${sql.lit(historyKinds.termAdded)} and ${sql.lit(historyKinds.termRestored)}
+          and (h.old ->> 'term')::bigint = ${termId}`,
     from === undefined ? undefined : sql`h.at >= ${from}::timestamptz`,
     to === undefined ? undefined : sql`h.at <= ${to}::timestamptz`,
   ];

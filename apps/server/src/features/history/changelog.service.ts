@@ -66,8 +66,8 @@ function filterOf(
     entryId: numberOf(query.entryId, (id) => decodeId('entry', id)),
     languageId: numberOf(query.languageId, (id) => decodeLanguageId(projectId, id)),
     userId: numberOf(query.user, (id) => decodeId('user', id)),
-    // No kind is about an entry of a glossary yet.
-    kinds: query.glossaryEntry === undefined ? query.kind?.map((kind) => historyKinds[kind]) : [],
+    kinds: query.kind?.map((kind) => historyKinds[kind]),
+    termId: numberOf(query.glossaryEntry, (id) => decodeId('term', id)),
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../feed/operations.service.ts';
 import { checkForFileLimits } from '../files/file-limits.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
+import { undoTerms } from '../glossary/undo-terms.service.ts';
 import { holdGroups } from '../groups/groups.queries.ts';
 import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.ts';
 import { isBeingDone } from '../jobs/jobs.queries.ts';
@@ -123,9 +124,10 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
   const tags = await bringBackTags(trx, undoing, operationId);
   // Before the entries, since they return to their groups.
   const groups = await bringBackGroups(trx, undoing, operationId);
+  const terms = await undoTerms(trx, undoing, operationId);
   const outcome: Outcome = {
-    restored: tags.restored + groups.restored,
-    kept: [...tags.kept, ...groups.kept].map((key) => ({ key, languageId: null })),
+    restored: tags.restored + groups.restored + terms.restored,
+    kept: [...tags.kept, ...groups.kept, ...terms.kept].map((key) => ({ key, languageId: null })),
     baseTexts: [],
   };
   const linked = await holdBoundLinks(trx, undoing, operationId);

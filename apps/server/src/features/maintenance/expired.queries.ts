@@ -69,6 +69,7 @@ export const expired: readonly Expired[] = [
       where e.project_id = ${project} and e.group_id = x.id))`,
   },
   { table: 'tags', key: ['id'], over: () => isOver(sql`x.deleted_at`) },
+  { table: 'glossary_terms', key: ['id'], over: () => isOver(sql`x.deleted_at`) },
   {
     table: 'jobs',
     key: ['id'],

@@ -53,6 +53,8 @@ export const projectTables = [
   { table: 'webhook_deliveries', key: ['id'] },
   { table: 'webhooks', key: ['id'] },
   { table: 'missing_texts', key: ['id'] },
+  { table: 'glossary_terms', key: ['id'] },
+  { table: 'glossaries', key: ['project_id'] },
   { table: 'tags', key: ['id'] },
   { table: 'groups', key: ['id'] },
   { table: 'languages', key: ['id'] },

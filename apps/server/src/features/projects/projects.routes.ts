@@ -31,7 +31,7 @@ export const projectsRoutes = ({
   ) => {
     await assertProjectAsRead(deps, user, project, body);
     const { team, checkLevels, ...settings } = body;
-    const { glossaryMissing: _, ...levels } = checkLevels ?? {};
+    const { glossaryMissing: _missing, glossaryForbidden: _forbidden, ...levels } = checkLevels ?? {};
     await updateProject({ db, jobs, env, onMove }, user, project, {
       ...settings,
       ...(team !== undefined && { team: typeof team === 'string' ? team : team._id }),

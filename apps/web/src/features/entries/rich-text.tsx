@@ -1,7 +1,9 @@
 import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { memo } from 'react';
 import classes from './rich-text.module.css';
-import { type Run, runsOf, signOf } from './runs.ts';
+import { type Run, runsOf, type Span, signOf, withTerms } from './runs.ts';
+
+const noTerms: readonly Span[] = [];
 
 /** A text for reading, with its placeholders as chips and its line breaks visible. `numbers` shows the digit that
  *  inserts a chip. The list truncates very long texts: the editor shows them completely. */
@@ -14,14 +16,21 @@ export const RichText = memo(function RichText(props: {
   numbers?: (placeholder: string) => number | undefined;
   /** Whether invisible characters and spaces are drawn. */
   invisibles?: boolean;
-  /** A click on a chip. */
+  /** A click on a chip, or on a term, which gives its translation. */
   onChip?: (placeholder: string) => void;
+  /** Terms of the glossary in the text. */
+  terms?: readonly Span[];
 }) {
   const { text, most = Number.POSITIVE_INFINITY } = props;
   const shown = text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  const { terms = noTerms } = props;
+  const spans = withTerms(
+    findPlaceholders(shown),
+    terms.filter(({ end }) => end <= shown.length),
+  );
   return (
     <div className={props.className} lang={props.lang} dir={props.dir}>
-      {runsOf(shown, findPlaceholders(shown), props.invisibles).map((run, at) => (
+      {runsOf(shown, spans, props.invisibles).map((run, at) => (
         <RunPart
           // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text
           key={at}
@@ -59,6 +68,7 @@ function RunPart(props: {
       </>
     );
   }
+  if (run.kind === 'term') return <TermRun run={run} onChip={onChip} />;
   const number = numbers?.(run.text);
   if (onChip)
     return (
@@ -79,6 +89,29 @@ function RunPart(props: {
       {run.text}
       {number !== undefined && <kbd className={classes.number}>{number}</kbd>}
     </span>
+  );
+}
+
+/** A term of the glossary: underlined, with its translation under the pointer; a click inserts it. */
+function TermRun({ run, onChip }: { run: Run; onChip?: (text: string) => void }) {
+  const { words, word } = run.term ?? { words: '', word: null };
+  if (!onChip || word === null)
+    return (
+      <span className={classes.term} title={words}>
+        {run.text}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.term}
+      title={words}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChip(word)}
+    >
+      {run.text}
+    </button>
   );
 }
 

@@ -2,13 +2,22 @@
 export interface Span {
   start: number;
   end: number;
-  kind: 'variable' | 'markup';
+  kind: 'variable' | 'markup' | 'term';
+  term?: ShownTerm;
+}
+
+/** What is said of a term of the glossary: its translation, or that it has none. */
+export interface ShownTerm {
+  words: string;
+  /** What a click inserts; null: nothing. */
+  word: string | null;
 }
 
 /** A run of a text for drawing. `mark` is one invisible character (no-break space, bidi mark). */
 export interface Run {
-  kind: 'text' | 'variable' | 'markup' | 'mark';
+  kind: 'text' | 'variable' | 'markup' | 'term' | 'mark';
   text: string;
+  term?: ShownTerm;
 }
 
 /** The signs shown in place of invisible characters, by code point. */
@@ -72,6 +81,14 @@ function plainRuns(text: string, spaces: boolean): Run[] {
   return runs;
 }
 
+/** Placeholders and terms in order. A term around a placeholder, or twice at one place, is not drawn. */
+export function withTerms(spans: readonly Span[], terms: readonly Span[]): Span[] {
+  const all: Span[] = [...spans];
+  for (const term of terms)
+    if (all.every(({ start, end }) => end <= term.start || term.end <= start)) all.push(term);
+  return all.sort((one, other) => one.start - other.start);
+}
+
 /** Splits a text into runs that together are exactly the text. Spans are in order and do not overlap. `spaces`: each
  *  plain space is a mark, too. */
 export function runsOf(text: string, spans: readonly Span[], spaces = false): Run[] {
@@ -79,7 +96,8 @@ export function runsOf(text: string, spans: readonly Span[], spaces = false): Ru
   let from = 0;
   for (const span of spans) {
     runs.push(...plainRuns(text.slice(from, span.start), spaces));
-    runs.push({ kind: span.kind, text: text.slice(span.start, span.end) });
+    const { kind, term } = span;
+    runs.push({ kind, text: text.slice(span.start, span.end), ...(term && { term }) });
     from = span.end;
   }
   runs.push(...plainRuns(text.slice(from), spaces));

@@ -29,6 +29,15 @@ export function Insertions({ row, editing }: { row: EntryRow; editing: Editing }
           <Chip text={placeholder} />
         </Choice>
       ))}
+      {tools.terms.map((word, at) => (
+        <Choice
+          key={word}
+          sign={String(tools.placeholders.length + at + 1)}
+          onChoose={() => tools.write(word)}
+        >
+          <bdi lang={language.name}>{word}</bdi>
+        </Choice>
+      ))}
       {tools.tools.map((tool) => (
         <ToolChoice key={tool} tool={tool} onChoose={() => tools.run(tool)} />
       ))}

@@ -4,6 +4,7 @@ import { placeOf } from '../entries/entries.api.ts';
 import { toggleInvisibles } from '../entries/invisibles.ts';
 import { insertable } from '../entries/model/placeholders.ts';
 import { useReference } from '../entries/reference.ts';
+import { useTermsIn, wordsOf } from '../entries/terms.ts';
 import { useSource, useView } from '../entries/view.ts';
 import { suggestionsNow } from '../suggestions/suggestions.api.ts';
 import { hasCases } from './has-cases.ts';
@@ -29,6 +30,8 @@ const taken = new Set(Object.values(toolLetters));
 /** Letters of the characters, in their order. */
 const characterLetters = [...'ABDEFGHJKMNOQRSTUVWXYZ'].filter((letter) => !taken.has(letter));
 
+const mostDigits = 9;
+
 /** What can be inserted into a text, and how. */
 export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>) {
   const view = useView();
@@ -37,6 +40,8 @@ export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>
   const source = useSource(row).text ?? reference;
   const place = { ...placeOf(view), entryId: row._id };
   const placeholders = insertable(reference);
+  // Behind the placeholders, as far as there are digits.
+  const terms = wordsOf(useTermsIn(row.baseValue, view.base)).slice(0, mostDigits - placeholders.length);
   const characters = useLater(specialCharacters)?.specialCharactersOf(language.name) ?? [];
   const { field } = editing;
   const runs: Record<ToolName, () => void> = {
@@ -66,6 +71,7 @@ export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>
   };
   return {
     placeholders,
+    terms,
     characters: characters.map((character, at) => ({ character, letter: characterLetters[at] })),
     tools,
     insert: (placeholder: string) => field.current && insertFromSource(field.current, placeholder, reference),
@@ -76,7 +82,9 @@ export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>
       const placeholder = placeholders[digit - 1];
       const tool = tools.find((one) => toolLetters[one] === key.toUpperCase());
       const character = characters[characterLetters.indexOf(key.toUpperCase())];
+      const term = terms[digit - 1 - placeholders.length];
       if (placeholder !== undefined) this.insert(placeholder);
+      else if (term !== undefined) this.write(term);
       else if (tool) this.run(tool);
       else if (character !== undefined) this.write(character);
       else return false;

@@ -1,9 +1,10 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { Warning } from '@parlance/domain/checks/warnings';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLater } from '../../ui/later.ts';
 import { showMissing } from '../../ui/lazy-part.tsx';
 import type { TextChecks } from '../entries/model/problems.ts';
+import { useTerms } from '../entries/terms.ts';
 import { textChecks } from '../entries/text-checks.ts';
 import { WorkerChecks } from '../entries/worker-checks.ts';
 
@@ -21,6 +22,23 @@ const inWorker = new WorkerChecks();
 /** The problems of a text during input. No key waits for the checks of a long text: they run in a worker, and until it
  *  answers the problems of the text before are shown without their places, which may have moved. */
 export function useProblems(row: EntryRow, text: string, checks: TextChecks): readonly Warning[] {
+  const ofRules = useRules(row, text, checks);
+  const ofTerms = useTermProblems(row, text, checks);
+  return useMemo(() => (ofTerms.length === 0 ? ofRules : [...ofRules, ...ofTerms]), [ofRules, ofTerms]);
+}
+
+/** Terms of the glossary that a text lacks, or should not have. */
+function useTermProblems(row: EntryRow, text: string, { field, isBase }: TextChecks): readonly Warning[] {
+  const terms = useTerms();
+  const { baseValue } = row;
+  return useMemo(
+    () => terms?.problemsOf(text, isBase ? null : baseValue, field) ?? none,
+    [terms, baseValue, text, field, isBase],
+  );
+}
+
+/** What the rules of texts find. */
+function useRules(row: EntryRow, text: string, checks: TextChecks): readonly Warning[] {
   const isShort = text.length + (row.baseValue?.length ?? 0) <= atOnce;
   const here = useLater(textChecks, isShort);
   const [found, setFound] = useState<Found>({ text: '', problems: none });

@@ -32,6 +32,7 @@ import {
   PlaceList,
   RunningBulk,
   SidePanel,
+  TermsOfView,
 } from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
 import { ListCommands } from './list-commands.tsx';
@@ -127,6 +128,9 @@ export function LanguageView(props: {
         <Dialogs view={view} address={address} filters={filters} />
         <Leaving />
         <ListCommands view={view} />
+        <Suspense>
+          <TermsOfView view={view} />
+        </Suspense>
         <Suspense>
           <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
           <LostTexts />

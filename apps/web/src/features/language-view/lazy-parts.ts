@@ -38,3 +38,7 @@ export const OtherLanguages = lazyPart(() =>
 export const ConflictDialog = lazyPart(() =>
   import('../entry-editor/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
+/** The glossary, which the list is there without. */
+export const TermsOfView = lazyPart(
+  afterFirstScreen(() => import('./terms-of-view.ts').then((module) => module.TermsOfView)),
+);

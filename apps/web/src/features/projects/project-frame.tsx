@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconSettings,
   IconTags,
+  IconVocabulary,
 } from '@tabler/icons-react';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useFirstScreen } from '../../browser/first-screen.ts';
@@ -49,8 +50,8 @@ export default function ProjectFrame() {
   );
 }
 
-/** The pages of a project. Glossary, Orders and Backups are added here, between Languages and Settings, as soon as
- *  their pages exist. */
+/** The pages of a project. Orders and Backups are added here, between Languages and Settings, as soon as their pages
+ *  exist. */
 function ProjectRail({ project }: { project: Project }) {
   const t = useText('projects');
   const shell = useText('shell');
@@ -80,6 +81,7 @@ function ProjectRail({ project }: { project: Project }) {
     });
   items.push(
     { id: 'tags', to: paths.tags(id), icon: IconTags, label: t('tags') },
+    { id: 'glossary', to: paths.glossary(id), icon: IconVocabulary, label: t('glossary') },
     { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
   );
   if (mayIn(project, 'progress.see'))

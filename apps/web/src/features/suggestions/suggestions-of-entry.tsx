@@ -14,6 +14,7 @@ import { useView } from '../entries/view.ts';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { rereadSuggestions, useSuggestions } from './suggestions.api.ts';
 import classes from './suggestions.module.css';
+import { TermsOfEntry } from './terms-of-entry.tsx';
 
 /** Texts that may serve for an entry's, by source; the first nine have a digit. */
 export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
@@ -37,6 +38,7 @@ export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
           </span>
         )}
       </h3>
+      <TermsOfEntry row={row} />
       <PageState
         query={query}
         loading={<SkeletonRows rows={3} height={62} />}

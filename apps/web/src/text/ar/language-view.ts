@@ -69,6 +69,7 @@ export const words: WordsOf<'language-view'> = {
   unlocked: 'غير مقفل',
   notTranslated: 'لم يُترجَم بعد',
   refersToText: 'يشير إلى نص آخر، ولا يحتاج إلى ترجمة',
+  termWithoutTranslation: 'لا توجد ترجمة',
   noSource: 'لا نص مصدر',
   hasComment: 'له تعليق',
   pluralForms:

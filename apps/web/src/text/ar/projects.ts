@@ -77,6 +77,7 @@ export const words: WordsOf<'projects'> = {
   tags: 'الوسوم',
   overview: 'نظرة عامة',
   languages: 'اللغات',
+  glossary: 'المسرد',
   files: 'الملفات',
   usage: 'الاستخدام',
   history: 'السجل',

@@ -1,6 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'shell'> = {
+  noGlossary: 'لا يمكن الوصول إلى المسرد',
   railGroups: 'المجموعات',
   product: 'Parlance',
   skip: 'الانتقال إلى المحتوى',

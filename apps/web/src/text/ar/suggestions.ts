@@ -11,6 +11,10 @@ export const words: WordsOf<'suggestions'> = {
   inEntries:
     '{count, plural, zero {لا مداخل} one {مدخل واحد} two {مدخلان} few {# مداخل} many {# مدخلًا} other {# مدخل}}',
   formerText: 'نص سابق',
+  terms: 'المصطلحات',
+  addTerm: 'إضافة مصطلح',
+  insertTerm: 'إدراج',
+  noTranslation: 'لا توجد ترجمة',
   source_sameSource: 'النص المصدر نفسه',
   source_ownHistory: 'سجل هذا النص',
   source_otherLanguages: 'لغات أخرى',

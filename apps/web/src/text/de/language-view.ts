@@ -68,6 +68,7 @@ export const words: WordsOf<'language-view'> = {
   unlocked: 'Entsperrt',
   notTranslated: 'Noch nicht übersetzt',
   refersToText: 'Verweist auf einen anderen Text; braucht keine Übersetzung',
+  termWithoutTranslation: 'Keine Übersetzung',
   noSource: 'Kein Quelltext',
   hasComment: 'Hat einen Kommentar',
   pluralForms: '{count, plural, one {# Pluralform} other {# Pluralformen}}',

@@ -76,6 +76,7 @@ export const words: WordsOf<'projects'> = {
   tags: 'Tags',
   overview: 'Übersicht',
   languages: 'Sprachen',
+  glossary: 'Glossar',
   files: 'Dateien',
   usage: 'Nutzung',
   history: 'Verlauf',

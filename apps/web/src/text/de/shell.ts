@@ -1,6 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'shell'> = {
+  noGlossary: 'Kein Zugriff auf das Glossar',
   railGroups: 'Gruppen',
   product: 'Parlance',
   skip: 'Zum Inhalt springen',

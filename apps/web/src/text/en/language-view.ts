@@ -66,6 +66,7 @@ export const words = {
   unlocked: 'Unlocked',
   notTranslated: 'Not translated yet',
   refersToText: 'Refers to another text; needs no translation',
+  termWithoutTranslation: 'No translation',
   noSource: 'No source text',
   hasComment: 'Has a comment',
   pluralForms: '{count, plural, one {# plural form} other {# plural forms}}',

@@ -73,6 +73,7 @@ export const words = {
   tags: 'Tags',
   overview: 'Overview',
   languages: 'Languages',
+  glossary: 'Glossary',
   files: 'Files',
   usage: 'Usage',
   history: 'History',

@@ -1,4 +1,5 @@
 export const words = {
+  noGlossary: 'No access to glossary',
   railGroups: 'Groups',
   product: 'Parlance',
   skip: 'Skip to the content',

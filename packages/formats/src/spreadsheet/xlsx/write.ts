@@ -37,19 +37,23 @@ const parts: readonly (readonly [name: string, xml: string])[] = [
 
 /** A new workbook with one sheet, whose texts stand in their cells. @throws WriteError */
 export function* writeXlsx(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
-  const members = parts.map(([name, xml]) => [name, inPieces([declaration, xml])] as const);
-  yield* writeZip([...members, ['xl/worksheets/sheet1.xml', inPieces(sheetXml(document, options))]]);
+  yield* writeWorkbook(tableOf(document.units, options), !options.excludeHeaderRow);
 }
 
-function* sheetXml({ units }: Pick<Document, 'units'>, options: WriteOptions): Iterable<string> {
+/** A new workbook with these rows; `hasHead`: the first are headings. @throws WriteError */
+export function* writeWorkbook(rows: Iterable<readonly string[]>, hasHead: boolean): Iterable<Uint8Array> {
+  const members = parts.map(([name, xml]) => [name, inPieces([declaration, xml])] as const);
+  yield* writeZip([...members, ['xl/worksheets/sheet1.xml', inPieces(sheetXml(rows, hasHead))]]);
+}
+
+function* sheetXml(rows: Iterable<readonly string[]>, hasHead: boolean): Iterable<string> {
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`;
-  if (!options.excludeHeaderRow)
-    yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  if (hasHead) yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield '</sheetView></sheetViews><cols><col min="1" max="64" width="40" customWidth="1"/></cols><sheetData>';
   let number = 0;
-  for (const cells of tableOf(units, options)) {
+  for (const cells of rows) {
     number++;
-    const style = number === 1 && !options.excludeHeaderRow ? 1 : 2;
+    const style = number === 1 && hasHead ? 1 : 2;
     yield rowElement(number, cells, style);
   }
   yield '</sheetData></worksheet>';

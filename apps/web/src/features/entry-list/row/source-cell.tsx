@@ -11,6 +11,8 @@ import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useReference } from '../../entries/reference.ts';
 import { RichText } from '../../entries/rich-text.tsx';
+import type { Span } from '../../entries/runs.ts';
+import { useTermsIn } from '../../entries/terms.ts';
 import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
@@ -61,6 +63,7 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   const { text, language } = useSource(row);
   const chosen = useSourceLanguage();
   const reference = useReference(row);
+  const terms = useTermsIn(text, language);
   if (isBase) {
     const note = row.description && !live ? row.description : '';
     return (
@@ -77,6 +80,7 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
     text: text ?? reference ?? '',
     lang: language.name,
     dir: dirOf(language),
+    terms,
   };
   const shown = live ? <LiveSource row={row} {...look} /> : <RichText {...look} most={listedLength} />;
   if (language === chosen) return shown;
@@ -99,6 +103,7 @@ function LiveSource({
   text: string;
   lang: string;
   dir: 'ltr' | 'rtl';
+  terms: readonly Span[];
 }) {
   const { session } = useView();
   const invisibles = useStore(showsInvisibles);

@@ -252,6 +252,10 @@ export const errors: Readonly<Record<string, string>> = {
   tooManyTextsWaiting:
     'Es warten schon zu viele verschiedene Anfragen nach den Texten dieses Projekts. Bitte versuchen Sie es in einer Minute erneut.',
   tooManyDraftKeys: 'Zu viele falsche Entwurfsschlüssel. Bitte versuchen Sie es in einer Stunde erneut.',
+  noLanguageToAdd: 'Keine Sprache zum Hinzufügen',
+  entryNotFound: 'Eintrag nicht gefunden',
+  tooManyTerms: 'Ein Glossar kann höchstens 10.000 Begriffe haben.',
+  sharedAlready: 'Ein anderes Projekt dieses Teams gibt sein Glossar schon frei.',
   notCollecting:
     'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',
   noSuchGroup: 'Das Projekt hat diese Gruppe nicht.',

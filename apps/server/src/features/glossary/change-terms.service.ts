@@ -1,0 +1,325 @@
+/** The writer of terms: adds, changes and deletes them, with history; several at once are an operation. */
+import {
+  type ChangedTerm,
+  type GlossaryEntry,
+  glossaryErrors,
+  type NewTerm,
+} from '@parlance/contract/glossary';
+import { languageErrors } from '@parlance/contract/languages';
+import { glossaryLimits, nameOfTerm } from '@parlance/domain/glossary/term';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
+import { assertAsRead } from '../../http/as-read.ts';
+import { ApiError, otherLanguage } from '../../http/errors.ts';
+import type { Writer } from '../entry-store/write.service.ts';
+import { asOperation, type OperationResult } from '../feed/operations.service.ts';
+import { recordChange } from '../feed/record.service.ts';
+import type { GlossaryDeps } from './glossary.service.ts';
+import {
+  changedCodes,
+  changedRow,
+  changedText,
+  type GivenText,
+  newColumns,
+  replaced,
+} from './term-changes.ts';
+import { presentTerm } from './terms.present.ts';
+import {
+  countTerms,
+  holdGlossary,
+  insertTerms,
+  listLanguageCodes,
+  listShownTerms,
+  lockTerms,
+  markTerms,
+  type TermColumns,
+  type TermRow,
+  updateTerms,
+} from './terms.queries.ts';
+
+/** Who writes in whose name, in a transaction. */
+export interface Writing {
+  projectId: number;
+  userId: number | null;
+  base: string;
+  /** Asked where a row of the history needs its operation; undefined: it belongs to none. */
+  operation?: () => Promise<number>;
+}
+
+interface Changed {
+  ids: number[];
+  operation: number | null;
+}
+
+/** Runs a change of terms: holds the glossary, does it as an operation where it is about several. */
+async function changeGlossary(
+  { db, live }: GlossaryDeps,
+  writer: Writer,
+  how: { isOperation: boolean },
+  work: (trx: Db, writing: Writing, codes: LanguageCodes) => Promise<number[]>,
+): Promise<Changed> {
+  const { project, user } = writer;
+  const done = await inProject(db, project.id, async (trx) => {
+    await holdGlossary(trx, project.id);
+    const codes = await listLanguageCodes(trx, project.id);
+    const writing = { projectId: project.id, userId: user.id, base: codes.base };
+    const ids: number[] = [];
+    const run = async (operation?: () => Promise<number>) => {
+      ids.push(...(await work(trx, { ...writing, ...(operation && { operation }) }, codes)));
+      return { changed: ids.length, summary: { changed: ids.length } };
+    };
+    const operation = how.isOperation
+      ? (await asOperation(trx, { ...writing, kind: 'glossary' }, (running) => run(running.id))).operation
+      : (await run()) && null;
+    return { ids, operation };
+  });
+  live.note(project.id);
+  return done;
+}
+
+type LanguageCodes = Awaited<ReturnType<typeof listLanguageCodes>>;
+
+/** Refuses what is about languages that the caller's user groups leave out. @throws otherLanguage */
+function assertLanguages({ project }: Writer, { own }: LanguageCodes, codes: readonly string[]): void {
+  for (const code of codes) {
+    const id = own.get(code);
+    const isOpen =
+      id === undefined
+        ? project.groupLanguages === undefined || project.groupLanguages.includes(code)
+        : project.canIn('glossary.change', id);
+    if (!isOpen) throw otherLanguage();
+  }
+}
+
+const termNumber = (wireId: string): number => {
+  const id = decodeId('term', wireId);
+  if (id === undefined) throw new ApiError(glossaryErrors.entryNotFound);
+  return id;
+};
+
+/** Terms of the glossary itself, locked. @throws entryNotFound */
+async function lockOwnTerms(trx: Db, projectId: number, wireIds: readonly string[]): Promise<TermRow[]> {
+  const ids = wireIds.map(termNumber);
+  const rows = new Map((await lockTerms(trx, projectId, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = rows.get(id);
+    if (!row || row.deleted_at !== null) throw new ApiError(glossaryErrors.entryNotFound);
+    return row;
+  });
+}
+
+/** Adds terms; answers them. @throws tooManyTerms, otherLanguage */
+export async function addTerms(deps: GlossaryDeps, writer: Writer, terms: readonly NewTerm[]) {
+  const done = await changeGlossary(
+    deps,
+    writer,
+    { isOperation: terms.length > 1 },
+    async (trx, writing, codes) => {
+      const given = terms.map((term) => newColumns(term, writing.base));
+      assertLanguages(
+        writer,
+        codes,
+        given.flatMap(({ texts }) => Object.keys(texts)),
+      );
+      return createTerms(trx, writing, given);
+    },
+  );
+  return answer(deps.db, writer.project.id, done);
+}
+
+/** The same in the caller's transaction, which holds the glossary. @throws tooManyTerms */
+async function createTerms(trx: Db, writing: Writing, terms: readonly TermColumns[]): Promise<number[]> {
+  if ((await countTerms(trx, writing.projectId)) + terms.length > glossaryLimits.terms)
+    throw new ApiError(glossaryErrors.tooManyTerms);
+  const ids = await insertTerms(trx, writing, terms);
+  for (const [place, id] of ids.entries())
+    await recordTerm(trx, writing, 'termAdded', { id, texts: terms[place]?.texts ?? {} });
+  return ids;
+}
+
+/** Records a change of a term in the history. */
+export async function recordTerm(
+  trx: Db,
+  { projectId, userId, base, operation }: Writing,
+  kind: 'termAdded' | 'termChanged' | 'termDeleted' | 'termRestored',
+  term: Pick<TermRow, 'id' | 'texts'>,
+  old: Record<string, unknown> = {},
+): Promise<void> {
+  const operationId = await operation?.();
+  await recordChange(trx, {
+    projectId,
+    userId,
+    kind,
+    ...(operationId !== undefined && { operationId }),
+    subject: nameOfTerm(term, base),
+    old: { term: term.id, ...old },
+  });
+}
+
+/** Changes terms; answers them. @throws entryNotFound, otherLanguage */
+export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: readonly ChangedTerm[]) {
+  for (const [place, sent] of terms.entries())
+    await assertTermAsRead(deps.db, writer.project.id, sent, place);
+  const done = await changeGlossary(
+    deps,
+    writer,
+    { isOperation: terms.length > 1 },
+    async (trx, writing, codes) => {
+      const rows = await lockOwnTerms(
+        trx,
+        writing.projectId,
+        terms.map(({ _id }) => _id),
+      );
+      const after = rows.map((row, place) => changedRow(row, terms[place] as ChangedTerm, writing.base));
+      const all = rows.flatMap((row, place) => changedCodes(row.texts, after[place]?.texts ?? {}));
+      assertLanguages(writer, codes, all);
+      await writeTerms(trx, writing, rows, after);
+      return rows.map(({ id }) => id);
+    },
+  );
+  return answer(deps.db, writer.project.id, done);
+}
+
+const changing = ['_id', 'text', 'variants', 'description', 'translations'];
+const flags = ['caseSensitive', 'forbidden', 'doNotTranslate', 'partOfSpeech'];
+
+/** What a change does not write has to be as it was read. */
+const assertTermAsRead = (db: Db, projectId: number, sent: ChangedTerm, place: number) =>
+  assertAsRead({
+    sent,
+    read: async () => (await presentTerms(db, projectId, [termNumber(sent._id)]))[0] ?? {},
+    changes: [...changing, ...flags],
+    fixed: ['language', 'created', 'createdByUser', 'sharedFrom'],
+    moving: ['updatedAt', 'updatedByUser'],
+    path: `entries.${place}`,
+  });
+
+/** Writes changed terms with history; answers the number of those that changed. */
+export async function writeTerms(
+  trx: Db,
+  writing: Writing,
+  before: readonly TermRow[],
+  after: readonly TermRow[],
+): Promise<number> {
+  const changes = after.flatMap((row, place) => {
+    const was = before[place];
+    const old = was && replaced(was, row);
+    return old ? [{ row, old }] : [];
+  });
+  if (changes.length === 0) return 0;
+  await updateTerms(
+    trx,
+    writing,
+    changes.map(({ row }) => row),
+  );
+  for (const { row, old } of changes) await recordTerm(trx, writing, 'termChanged', row, old);
+  return changes.length;
+}
+
+/** Deletes terms as one operation. @throws entryNotFound */
+export async function deleteTerms(
+  deps: GlossaryDeps,
+  writer: Writer,
+  wireIds: readonly string[],
+): Promise<OperationResult> {
+  const { ids, operation } = await changeGlossary(
+    deps,
+    writer,
+    { isOperation: true },
+    async (trx, writing, codes) => {
+      const rows = await lockOwnTerms(trx, writing.projectId, wireIds);
+      assertLanguages(
+        writer,
+        codes,
+        rows.flatMap(({ texts }) => Object.keys(texts)),
+      );
+      await removeTerms(trx, writing, rows);
+      return rows.map(({ id }) => id);
+    },
+  );
+  return { operation, changed: ids.length };
+}
+
+/** The same in the caller's transaction. */
+export async function removeTerms(trx: Db, writing: Writing, rows: readonly TermRow[]): Promise<void> {
+  await markTerms(
+    trx,
+    writing.projectId,
+    rows.map(({ id }) => id),
+    { deleted: true },
+  );
+  for (const row of rows) await recordTerm(trx, writing, 'termDeleted', row);
+}
+
+/** Changes one language of a term: adds, changes or removes it; answers the term. */
+function changeLanguage(
+  deps: GlossaryDeps,
+  writer: Writer,
+  { id, language }: { id: string; language: string },
+  change: (row: TermRow, code: string, codes: LanguageCodes) => TermRow['texts'],
+): Promise<GlossaryEntry> {
+  const code = normalLanguageCode(language);
+  return changeGlossary(deps, writer, { isOperation: false }, async (trx, writing, codes) => {
+    const rows = await lockOwnTerms(trx, writing.projectId, [id]);
+    const after = rows.map((row) => ({ ...row, texts: change(row, code, codes) }));
+    assertLanguages(writer, codes, [code]);
+    await writeTerms(trx, writing, rows, after);
+    return rows.map((row) => row.id);
+  }).then(async (done) => {
+    const { entries } = await answer(deps.db, writer.project.id, done);
+    const [entry] = entries;
+    if (!entry) throw new ApiError(glossaryErrors.entryNotFound);
+    return entry;
+  });
+}
+
+/** Adds a language to a term. @throws noLanguageToAdd, entryNotFound, languageExists */
+export const addTermLanguage = (
+  deps: GlossaryDeps,
+  writer: Writer,
+  { language, ...given }: GivenText & { id: string; language: string },
+): Promise<GlossaryEntry> =>
+  changeLanguage(deps, writer, { id: given.id, language }, (row, code, { codes }) => {
+    if (row.texts[code]) throw new ApiError(languageErrors.languageExists);
+    if (!codes.includes(code)) throw new ApiError(glossaryErrors.noLanguageToAdd);
+    return { ...row.texts, [code]: changedText(undefined, given) };
+  });
+
+/** Changes translation, description or variants of a term in a language. @throws entryNotFound */
+export const changeTermLanguage = (
+  deps: GlossaryDeps,
+  writer: Writer,
+  of: { id: string; language: string },
+  given: GivenText,
+): Promise<GlossaryEntry> =>
+  changeLanguage(deps, writer, of, (row, code) => {
+    if (!row.texts[code]) throw new ApiError(glossaryErrors.entryNotFound);
+    return { ...row.texts, [code]: changedText(row.texts[code], given) };
+  });
+
+/** Removes a language from a term; that of the project stays. @throws entryNotFound */
+export const deleteTermLanguage = (
+  deps: GlossaryDeps,
+  writer: Writer,
+  of: { id: string; language: string },
+): Promise<GlossaryEntry> =>
+  changeLanguage(deps, writer, of, (row, code, { base }) => {
+    const { [code]: gone, ...others } = row.texts;
+    if (!gone || code === base) throw new ApiError(glossaryErrors.entryNotFound);
+    return others;
+  });
+
+async function presentTerms(db: Db, projectId: number, ids: readonly number[]): Promise<GlossaryEntry[]> {
+  const [{ base }, rows] = await Promise.all([
+    listLanguageCodes(db, projectId),
+    listShownTerms(db, projectId, ids),
+  ]);
+  return rows.map((row) => presentTerm(row, base));
+}
+
+const answer = async (db: Db, projectId: number, { ids, operation }: Changed) => ({
+  entries: await presentTerms(db, projectId, ids),
+  operation: operation === null ? null : encodeId('operation', operation),
+});

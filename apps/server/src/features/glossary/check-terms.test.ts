@@ -1,0 +1,148 @@
+/** Warnings of terms: after every way to write a text, and after terms changed. */
+import { issuesOf } from '@parlance/domain/checks/issues';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEntries, buildProject } from '../../../test/builders.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { followFeed } from '../feed/follow.service.ts';
+import { termsReader } from './check-terms.service.ts';
+
+let p: EntryProject;
+beforeEach(async () => {
+  p = await entryProject(
+    [
+      { key: 'one', texts: { en: 'Two invoices', de: 'Zwei Rechnungen', fr: 'Deux notes' } },
+      { key: 'two', texts: { en: 'Nothing', de: 'Nichts', fr: { draft: 'Rien' } } },
+    ],
+    { languages: ['en', 'de', 'fr'] },
+  );
+});
+const at = '/glossary/entries';
+const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+  p.call(p.people.owner, method, path, body);
+const add = async (...entries: object[]) => (await call('POST', at, { entries })).body.entries;
+/** As the feed does after a write; the readers of the server under test may be before it. */
+const follow = async (projectId = p.project.id): Promise<void> => {
+  const readers = { followers: [termsReader(p.db, p.deps.jobs)], lookers: [] };
+  while (await followFeed({ db: p.db, log: p.deps.log }, readers, projectId));
+  await p.deps.jobs.drain();
+};
+const issuesOfText = async (key: string, language: string) => {
+  await follow();
+  const { issues } = await p.db
+    .selectFrom('translations')
+    .select('issues')
+    .where('project_id', '=', p.project.id)
+    .where('language_id', '=', p.project.language(language).id)
+    .where('entry_id', '=', p.ids.get(key)?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  return issuesOf(issues).filter((issue) => issue.startsWith('glossary'));
+};
+/** What is found in a text in the end. */
+const expectFound = (expected: string[], key = 'one', language = 'fr') =>
+  expect.poll(() => issuesOfText(key, language), { timeout: 20_000 }).toEqual(expected);
+const invoice = {
+  text: 'invoice',
+  translations: { fr: { translation: 'facture' }, de: { translation: 'Rechnung' } },
+};
+
+describe('a term', () => {
+  it('is missed where a translation lacks it, from the moment it is there', async () => {
+    await expectFound([]);
+    const [{ _id }] = await add(invoice);
+    await expectFound(['glossaryMissing']);
+    await expectFound([], 'one', 'de');
+    await expectFound([], 'two');
+    await call('PUT', at, { entries: [{ _id, translations: { fr: { translation: 'note' } } }] });
+    await expectFound([]);
+    await call('PUT', at, { entries: [{ _id, translations: { fr: { translation: 'facture' } } }] });
+    await expectFound(['glossaryMissing']);
+    await call('POST', `${at}/delete`, { entryIds: [_id] });
+    await expectFound([]);
+  });
+
+  it('is avoided where it is forbidden, in drafts and base texts too', async () => {
+    await add({ text: 'nothing', forbidden: true, translations: { fr: { translation: 'rien' } } });
+    await expectFound(['glossaryForbidden'], 'two');
+    await expectFound(['glossaryForbidden'], 'two', 'en');
+    await expectFound([], 'two', 'de');
+  });
+
+  it('can be undone, and the warnings with it', async () => {
+    const { operation } = (await call('POST', at, { entries: [invoice, { text: 'user' }] })).body;
+    await expectFound(['glossaryMissing']);
+    await call('POST', `/operations/${operation}/undo`, {});
+    await expectFound([]);
+  });
+});
+
+describe('a text', () => {
+  beforeEach(async () => {
+    await add(invoice);
+    await follow();
+  });
+
+  it('is looked at after it is saved, and after its base text is', async () => {
+    await p.save(p.people.owner, 'one', 'Deux factures', { mode: 'final' }, 'fr');
+    await expectFound([]);
+    await p.save(p.people.owner, 'one', 'Deux notes', { mode: 'final', version: 2 }, 'fr');
+    await expectFound(['glossaryMissing']);
+    await p.save(p.people.owner, 'one', 'Two bills', { mode: 'final' }, 'en');
+    await expectFound([]);
+  });
+
+  it('is looked at after several are written at once, and after that is undone', async () => {
+    const path = `${p.inLanguage('fr')}/bulk/clearValue`;
+    const { body } = await call('POST', path, { selection: { entries: [p.wireId('one')] } });
+    await expectFound([]);
+    await call('POST', `/operations/${body.operation}/undo`, {});
+    await expectFound(['glossaryMissing']);
+  });
+
+  it('is found by the filter, and counted', async () => {
+    await expectFound(['glossaryMissing']);
+    const { keys } = await p.list({ issue: 'glossaryMissing' }, 'fr');
+    expect(keys).toEqual(['one']);
+    const counts = await p.call(p.people.owner, 'GET', `${p.inLanguage('fr')}/entryCount/`);
+    expect(JSON.stringify(counts.body)).toContain('"glossaryMissing":1');
+  });
+});
+
+describe('a shared glossary', () => {
+  it('is used by the other projects of the team, and no longer when that ends', async () => {
+    await add(invoice);
+    await follow();
+    const other = await buildProject(p.db, { team: p.people.team, languages: ['en', 'fr'] });
+    await buildEntries(p.db, other, [{ key: 'a', texts: { en: 'An invoice', fr: 'Une note' } }]);
+    const issues = async () => {
+      await follow();
+      await follow(other.id);
+      const { issues: bits } = await p.db
+        .selectFrom('translations')
+        .select('issues')
+        .where('project_id', '=', other.id)
+        .where('language_id', '=', other.language('fr').id)
+        .executeTakeFirstOrThrow();
+      return issuesOf(bits).filter((issue) => issue.startsWith('glossary'));
+    };
+    await expect.poll(issues, { timeout: 20_000 }).toEqual([]);
+    await call('PUT', '/glossary/sharing', { shared: true });
+    await expect.poll(issues, { timeout: 20_000 }).toEqual(['glossaryMissing']);
+    const list = await p.app.inject({
+      url: `/v1/projects/${other.wireId}/glossary/entries`,
+      headers: p.people.owner.headers,
+    });
+    expect(list.json()).toMatchObject({
+      entries: [{ text: 'invoice', sharedFrom: { _id: p.project.wireId } }],
+      sharedBy: { _id: p.project.wireId },
+    });
+    const second = await p.app.inject({
+      method: 'PUT',
+      url: `/v1/projects/${other.wireId}/glossary/sharing`,
+      headers: p.people.owner.headers,
+      payload: { shared: true },
+    });
+    expect(second.json()).toMatchObject({ code: 'sharedAlready' });
+    await call('PUT', '/glossary/sharing', { shared: false });
+    await expect.poll(issues, { timeout: 20_000 }).toEqual([]);
+  });
+});

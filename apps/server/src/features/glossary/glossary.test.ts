@@ -1,0 +1,241 @@
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildUserGroup } from '../../../test/builders.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+let p: EntryProject;
+beforeEach(async () => {
+  p = await entryProject([{ key: 'one', texts: { en: 'One invoice', de: 'Eine Rechnung' } }], {
+    languages: ['en', 'de', 'fr'],
+  });
+});
+const at = '/glossary/entries';
+const as = (user = p.people.owner) => ({
+  list: async () => (await p.call(user, 'GET', at)).body,
+  add: (...entries: object[]) => p.call(user, 'POST', at, { entries }),
+  change: (...entries: object[]) => p.call(user, 'PUT', at, { entries }),
+  remove: (...entryIds: string[]) => p.call(user, 'POST', `${at}/delete`, { entryIds }),
+  language: (method: 'POST' | 'PUT' | 'DELETE', id: string, code: string | undefined, body?: object) =>
+    p.call(user, method, `${at}/${id}/translations${code ? `/${code}` : ''}`, body),
+});
+const added = async (entry: object = { text: 'invoice' }) => (await as().add(entry)).body.entries[0]._id;
+const undo = (operation: string) => p.call(p.people.owner, 'POST', `/operations/${operation}/undo`);
+
+describe('terms', () => {
+  it('are empty at first, with the languages that they can have', async () => {
+    expect(await as().list()).toEqual({
+      entries: [],
+      languages: ['en', 'de', 'fr'],
+      shared: false,
+      sharedBy: null,
+    });
+  });
+
+  it('are added, changed and deleted, and say by whom', async () => {
+    const { owner, manager } = p.people;
+    const { status, body } = await as().add({
+      text: ' invoice ',
+      variants: ['bill'],
+      description: 'What is paid',
+      partOfSpeech: 'noun',
+      caseSensitive: true,
+      translations: { de: { translation: 'Rechnung', variants: ['Faktura', 'Faktura'] } },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      operation: null,
+      entries: [
+        {
+          text: 'invoice',
+          variants: ['bill'],
+          description: 'What is paid',
+          caseSensitive: true,
+          forbidden: false,
+          doNotTranslate: false,
+          partOfSpeech: 'noun',
+          translations: { de: { translation: 'Rechnung', description: '', variants: ['Faktura'] } },
+          createdByUser: { displayName: owner.displayName },
+          sharedFrom: null,
+        },
+      ],
+    });
+    const [{ _id }] = body.entries;
+    const changed = await as(manager).change({
+      _id,
+      forbidden: true,
+      translations: { de: null, fr: { translation: 'facture' } },
+    });
+    expect(changed.body.entries).toMatchObject([
+      {
+        text: 'invoice',
+        forbidden: true,
+        partOfSpeech: 'noun',
+        updatedByUser: { displayName: manager.displayName },
+      },
+    ]);
+    expect(Object.keys(changed.body.entries[0].translations)).toEqual(['fr']);
+    expect((await as().remove(_id)).body).toMatchObject({ changed: 1 });
+    expect((await as().list()).entries).toEqual([]);
+    expect((await as().change({ _id, text: 'x' })).body).toMatchObject({
+      code: 'entryNotFound',
+      message: 'Entry not found',
+    });
+  });
+
+  it('can be sent back as they were read, and nothing else can be made of them', async () => {
+    await added({ text: 'invoice', translations: { de: { translation: 'Rechnung' } } });
+    const [entry] = (await as().list()).entries;
+    expect((await as().change({ ...entry, text: 'bill' })).body.entries).toMatchObject([
+      { text: 'bill', translations: { de: { translation: 'Rechnung' } } },
+    ]);
+    expect((await as().change({ ...entry, created: '2020-01-01T00:00:00.000Z' })).status).toBe(400);
+  });
+
+  it('are all changed or none', async () => {
+    const id = await added();
+    const other = await added({ text: 'user' });
+    await as().remove(other);
+    expect((await as().change({ _id: id, text: 'bill' }, { _id: other, text: 'x' })).status).toBe(404);
+    expect((await as().list()).entries).toMatchObject([{ text: 'invoice' }]);
+  });
+
+  it('are bounded and hold what can be stored', async () => {
+    for (const text of ['', '   ', 'x'.repeat(201), 'a\u0000b', '\ud800'])
+      expect((await as().add({ text })).status).toBe(400);
+    expect((await as().add({ text: 'x', description: 'y'.repeat(2_001) })).status).toBe(400);
+    expect((await as().add({ text: 'x', colour: 'red' })).status).toBe(400);
+    expect(
+      (await as().add({ text: '.*(a+)+$', translations: { de: { translation: '<script>' } } })).status,
+    ).toBe(200);
+  });
+
+  it('belong to their project: ids of other things and projects are not found', async () => {
+    const id = await added();
+    const other = await entryProject([]);
+    const answer = await other.call(other.people.owner, 'PUT', at, { entries: [{ _id: id, text: 'x' }] });
+    expect(answer.body).toMatchObject({ code: 'entryNotFound' });
+    expect((await as().change({ _id: p.wireId('one'), text: 'x' })).body).toMatchObject({
+      code: 'entryNotFound',
+    });
+  });
+});
+
+describe('languages of a term', () => {
+  it('are added with the three messages of the specification', async () => {
+    const id = await added();
+    const body = { language: 'de', translation: 'Rechnung', description: 'Beleg' };
+    expect((await as().language('POST', id, undefined, body)).body.translations).toEqual({
+      de: { translation: 'Rechnung', description: 'Beleg', variants: [] },
+    });
+    const messages = [
+      (await as().language('POST', id, undefined, body)).body.message,
+      (await as().language('POST', id, undefined, { language: 'ja' })).body.message,
+    ];
+    await as().remove(id);
+    messages.push((await as().language('POST', id, undefined, { language: 'fr' })).body.message);
+    expect(messages).toEqual(['Language already exists', 'No language to add', 'Entry not found']);
+  });
+
+  it('are changed and deleted one by one; that of the project stays', async () => {
+    const id = await added({
+      text: 'invoice',
+      translations: { de: { translation: 'Rechnung', variants: ['Faktura'] } },
+    });
+    const changed = await as().language('PUT', id, 'de', { description: 'Beleg' });
+    expect(changed.body.translations.de).toEqual({
+      translation: 'Rechnung',
+      description: 'Beleg',
+      variants: ['Faktura'],
+    });
+    expect((await as().language('PUT', id, 'fr', { translation: 'x' })).status).toBe(404);
+    expect((await as().language('DELETE', id, 'en')).status).toBe(404);
+    expect((await as().language('DELETE', id, 'de')).body.translations).toEqual({});
+    expect((await as().language('DELETE', id, 'de')).status).toBe(404);
+  });
+
+  it('are those of the user groups of who changes them', async () => {
+    const { manager, team } = p.people;
+    await buildUserGroup(p.db, { team, languages: { de: [] }, members: [manager] });
+    const id = await added();
+    expect((await as(manager).language('POST', id, undefined, { language: 'de' })).status).toBe(200);
+    expect((await as(manager).language('POST', id, undefined, { language: 'fr' })).status).toBe(403);
+    expect((await as(manager).change({ _id: id, text: 'bill' })).status).toBe(403);
+    expect((await as(manager).remove(id)).status).toBe(403);
+  });
+});
+
+it('is read by everybody and written by those who manage', async () => {
+  const { translator } = p.people;
+  const id = await added();
+  expect((await as(translator).list()).entries).toHaveLength(1);
+  expect((await as(translator).add({ text: 'x' })).status).toBe(403);
+  expect((await as(translator).change({ _id: id, text: 'x' })).status).toBe(403);
+  expect((await as(translator).remove(id)).status).toBe(403);
+});
+
+describe('undo', () => {
+  it('brings deleted terms back, and takes added ones away', async () => {
+    const id = await added();
+    const { operation } = (await as().remove(id)).body;
+    expect((await undo(operation)).body).toMatchObject({ restored: 1, keptCount: 0 });
+    expect((await as().list()).entries).toMatchObject([{ _id: id, text: 'invoice' }]);
+    const two = (await as().add({ text: 'user' }, { text: 'team' })).body;
+    const undone = (await undo(two.operation)).body;
+    expect(undone).toMatchObject({ restored: 2 });
+    expect((await as().list()).entries).toHaveLength(1);
+    // The undo is an operation, too.
+    expect((await undo(undone.operation)).body).toMatchObject({ restored: 2 });
+    expect((await as().list()).entries).toHaveLength(3);
+  });
+
+  it('puts changed terms back, and leaves what somebody changed since', async () => {
+    const [one, two] = (
+      await as().add({ text: 'one', translations: { de: { translation: 'eins' } } }, { text: 'two' })
+    ).body.entries;
+    const { operation } = (
+      await as().change(
+        { _id: one._id, text: 'ONE', translations: { de: null, fr: { translation: 'un' } } },
+        { _id: two._id, text: 'TWO' },
+      )
+    ).body;
+    await as().change({ _id: two._id, text: 'Two' });
+    expect((await undo(operation)).body).toMatchObject({ restored: 1, kept: [{ key: 'Two' }] });
+    expect((await as().list()).entries).toMatchObject([
+      { text: 'one', translations: { de: { translation: 'eins' } } },
+      { text: 'Two' },
+    ]);
+    expect(Object.keys((await as().list()).entries[0].translations)).toEqual(['de']);
+  });
+});
+
+describe('download', () => {
+  it('is CSV with a column for each fact', async () => {
+    await added({
+      text: 'in,voice',
+      variants: ['a', 'b'],
+      forbidden: true,
+      translations: { de: { translation: '"Rechnung"' } },
+    });
+    const { response } = await p.call(p.people.translator, 'GET', '/glossary/export');
+    expect(response.headers['content-disposition']).toContain('glossary.csv');
+    const [head, row] = parse(response.body, { bom: true }) as string[][];
+    const cells = Object.fromEntries(head?.map((name, place) => [name, row?.[place]]) ?? []);
+    expect(cells).toMatchObject({
+      en: 'in,voice',
+      'Variants (en)': 'a\nb',
+      Forbidden: 'yes',
+      de: '"Rechnung"',
+      fr: '',
+    });
+  });
+
+  it('is a spreadsheet or TBX where asked for', async () => {
+    await added({ text: 'invoice', partOfSpeech: 'noun', translations: { de: { translation: 'Rechnung' } } });
+    const xlsx = await p.call(p.people.owner, 'GET', '/glossary/export?type=xlsx');
+    expect(xlsx.response.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const tbx = (await p.call(p.people.owner, 'GET', '/glossary/export?type=tbx')).response.body;
+    expect(tbx).toContain('<term>invoice</term>');
+    expect(tbx).toContain('<term>Rechnung</term>');
+    expect(tbx).toContain('noun');
+  });
+});

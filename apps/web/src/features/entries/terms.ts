@@ -1,0 +1,52 @@
+import type { Warning } from '@parlance/domain/checks/warnings';
+import type { Term } from '@parlance/domain/glossary/term';
+import { useMemo } from 'react';
+import { createStore, useStore } from '../../browser/store.ts';
+import type { ShownTerm, Span } from './runs.ts';
+import { type LanguageItem, useView } from './view.ts';
+
+/** A term in a text, with what is shown of it. */
+export interface TermInText extends Span {
+  term: ShownTerm;
+  of: Term;
+}
+
+/** The terms of the open view's project. Their code comes where a project has some. */
+interface ViewTerms {
+  projectId: string;
+  /** The codes of both languages. */
+  base: string;
+  language: string;
+  /** The terms in a base text. */
+  find: (text: string) => readonly TermInText[];
+  /** The terms that a text lacks, or should not have; `base` is null for texts of the base language. */
+  problemsOf: (text: string, base: string | null, field: 'value' | 'draft') => readonly Warning[];
+}
+
+/** null: the project has no terms, or they are not here yet. */
+export const viewTerms = createStore<ViewTerms | null>(null);
+
+/** The terms of the view that this component belongs to. */
+export function useTerms(): ViewTerms | undefined {
+  const { project, language, base } = useView();
+  const terms = useStore(viewTerms);
+  const isOfView =
+    terms?.projectId === project._id && terms.language === language.name && terms.base === base.name;
+  return isOfView ? terms : undefined;
+}
+
+const none: readonly TermInText[] = [];
+
+/** The terms in a source text. */
+export function useTermsIn(text: string | null, language: LanguageItem): readonly TermInText[] {
+  const terms = useTerms();
+  return useMemo(
+    () => (!terms || text === null || language.name !== terms.base ? none : terms.find(text)),
+    [terms, text, language],
+  );
+}
+
+/** The translations of the terms in a text, each once. */
+export const wordsOf = (terms: readonly TermInText[]): string[] => [
+  ...new Set(terms.flatMap(({ term }) => term.word ?? [])),
+];

@@ -1,0 +1,98 @@
+import type { GlossaryEntry } from '@parlance/contract/glossary';
+import { glossaryEndpoints } from '@parlance/contract/glossary.endpoints';
+import { historyEndpoints } from '@parlance/contract/history.endpoints';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { addressOf, call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { openDialog } from '../../routing/dialogs.ts';
+
+const { listTerms, addTerms, changeTerms, deleteTerms, exportTerms, shareGlossary } = glossaryEndpoints;
+const { addTermLanguage, changeTermLanguage, deleteTermLanguage } = glossaryEndpoints;
+
+export const useGlossary = (mobileAppId: string) => useQuery(queryOf(listTerms, { params: { mobileAppId } }));
+
+const reread = (mobileAppId: string) => () => refresh(listTerms, { mobileAppId });
+
+/** What a dialog says of a term; translations have calls of their own. */
+export type TermFields = Pick<
+  GlossaryEntry,
+  'text' | 'variants' | 'description' | 'caseSensitive' | 'forbidden' | 'doNotTranslate' | 'partOfSpeech'
+>;
+
+/** Creates a term, or changes one. The caller says what failed. */
+export const useSaveTerm = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: async ({ id, ...fields }: TermFields & { id: string | undefined }): Promise<void> => {
+      const params = { mobileAppId };
+      if (id === undefined) await call(addTerms, { params, body: { entries: [fields] } }, { rules: 'stay' });
+      else
+        await call(changeTerms, { params, body: { entries: [{ _id: id, ...fields }] } }, { rules: 'stay' });
+    },
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+/** Deletes a term; answers the operation, which can be undone. */
+export const useDeleteTerm = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (id: string) =>
+      call(deleteTerms, { params: { mobileAppId }, body: { entryIds: [id] } }, { rules: 'stay' }),
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+export async function undoTerms(mobileAppId: string, operationId: string): Promise<void> {
+  const undone = await call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } });
+  if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
+  await reread(mobileAppId)();
+}
+
+export interface TranslationFields {
+  translation: string;
+  description: string;
+  variants: string[];
+}
+
+interface OfTerm {
+  mobileAppId: string;
+  termId: string;
+}
+
+/** Adds a language to a term. */
+export const useAddTermLanguage = ({ mobileAppId, termId: glossaryEntryId }: OfTerm) =>
+  useMutation({
+    mutationFn: (body: TranslationFields & { language: string }) =>
+      call(addTermLanguage, { params: { mobileAppId, glossaryEntryId }, body }, { rules: 'stay' }),
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+export const useChangeTermLanguage = ({ mobileAppId, termId: glossaryEntryId }: OfTerm, language: string) =>
+  useMutation({
+    mutationFn: (body: Partial<TranslationFields>) =>
+      call(
+        changeTermLanguage,
+        { params: { mobileAppId, glossaryEntryId, language }, body },
+        { rules: 'stay' },
+      ),
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+export const useDeleteTermLanguage = ({ mobileAppId, termId: glossaryEntryId }: OfTerm, language: string) =>
+  useMutation({
+    mutationFn: () =>
+      call(deleteTermLanguage, { params: { mobileAppId, glossaryEntryId, language } }, { rules: 'stay' }),
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+export const useShareGlossary = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (shared: boolean) => call(shareGlossary, { params: { mobileAppId }, body: { shared } }),
+    onSettled: reread(mobileAppId),
+  });
+
+/** The address of the glossary as a file. */
+export const glossaryFile = (mobileAppId: string, type: 'csv' | 'xlsx' | 'tbx'): string =>
+  addressOf(exportTerms, { params: { mobileAppId }, query: { type } });

@@ -1,0 +1,9 @@
+import type { DialogComponentProps } from '../../routing/dialogs.ts';
+import { useProject } from '../projects/projects.api.ts';
+import { TermDialog } from './term-dialog.tsx';
+
+/** A new term of a project, from another page. */
+export default function NewTermDialog({ projectId, text, onClose }: DialogComponentProps<'newTerm'>) {
+  const project = useProject(projectId).data;
+  return project ? <TermDialog project={project} term={undefined} text={text} onClose={onClose} /> : null;
+}

@@ -1,0 +1,146 @@
+import { Checkbox, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { GlossaryEntry } from '@parlance/contract/glossary';
+import type { Project } from '@parlance/contract/projects';
+import { glossaryLimits, type PartOfSpeech, partsOfSpeech } from '@parlance/domain/glossary/term';
+import { useState } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { CallError } from '../../messages/call-error.ts';
+import { explanationOf, messageOf, showFailure } from '../../messages/problems.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type TermFields, useSaveTerm } from './glossary.api.ts';
+import classes from './glossary.module.css';
+
+const newTerm: TermFields = {
+  text: '',
+  variants: [],
+  description: '',
+  caseSensitive: false,
+  forbidden: false,
+  doNotTranslate: false,
+  partOfSpeech: null,
+};
+const flags = ['caseSensitive', 'doNotTranslate', 'forbidden'] as const;
+
+/** A new term, or what is said of one beside its translations. */
+export function TermDialog(props: {
+  project: Project;
+  term: GlossaryEntry | undefined;
+  text?: string;
+  onClose: () => void;
+}) {
+  const t = useText('glossary');
+  const { project, term, onClose } = props;
+  const [fields, setFields] = useState<TermFields>(term ?? { ...newTerm, text: props.text ?? '' });
+  const set = (change: Partial<TermFields>): void => setFields((before) => ({ ...before, ...change }));
+  const save = useSaveTerm(project._id);
+  const base = project.languages.find(({ isBase }) => isBase)?.name ?? '';
+  const failed = failureOf(term, fields);
+  const submit = (): void =>
+    save.mutate(
+      { ...pick(fields), id: term?._id },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (!isAboutText(error)) showFailure(error, t(failed));
+        },
+      },
+    );
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={term ? t('editTitle', { name: term.text }) : t('addTitle')}
+      onClose={onClose}
+      submit={{ label: term ? t('save') : t('add'), busy: save.isPending, onSubmit: submit }}
+    >
+      <div className={classes.form}>
+        <TextInput
+          label={t('term')}
+          value={fields.text}
+          maxLength={glossaryLimits.text}
+          lang={base}
+          dir="auto"
+          data-autofocus
+          error={isAboutText(save.error) ? messageOf(save.error) : undefined}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+        <Variants language={base} value={fields.variants} onChange={(variants) => set({ variants })} />
+        <Textarea
+          label={t('description')}
+          description={t('descriptionHint')}
+          value={fields.description}
+          maxLength={glossaryLimits.description}
+          autosize
+          minRows={2}
+          maxRows={6}
+          dir="auto"
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <Select
+          label={t('speech')}
+          placeholder={t('speechNone')}
+          clearable
+          data={partsOfSpeech.map((value) => ({ value, label: t(`speech_${value}`) }))}
+          value={fields.partOfSpeech}
+          onChange={(value) => set({ partOfSpeech: value as PartOfSpeech | null })}
+        />
+        <fieldset className={classes.flagFields}>
+          <legend className="vh">{t('flags')}</legend>
+          {flags.map((flag) => (
+            <Checkbox
+              key={flag}
+              label={t(`flag_${flag}`)}
+              description={t(`flagHint_${flag}`)}
+              checked={fields[flag]}
+              onChange={(event) => set({ [flag]: event.currentTarget.checked })}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Other words that are as right. */
+export function Variants(props: {
+  language: string;
+  value: string[];
+  onChange: (variants: string[]) => void;
+}) {
+  const t = useText('glossary');
+  return (
+    <TagsInput
+      label={t('variants')}
+      description={t('variantsHint')}
+      value={props.value}
+      maxTags={glossaryLimits.variants}
+      lang={props.language}
+      dir="auto"
+      splitChars={[',', '\n']}
+      acceptValueOnBlur
+      onChange={props.onChange}
+    />
+  );
+}
+
+const pick = ({ text, variants, description, partOfSpeech, ...rest }: TermFields): TermFields => ({
+  text,
+  variants,
+  description,
+  partOfSpeech,
+  caseSensitive: rest.caseSensitive,
+  forbidden: rest.forbidden,
+  doNotTranslate: rest.doNotTranslate,
+});
+
+/** A refused text is said at its field. */
+const isAboutText = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 400 && explanationOf(error) !== '';
+
+/** Which sentence of the specification says that it was not saved. */
+function failureOf(term: GlossaryEntry | undefined, fields: TermFields) {
+  if (!term) return 'entryNotCreated';
+  return term.text === fields.text && term.description !== fields.description
+    ? 'descriptionNotChanged'
+    : 'translationNotChanged';
+}

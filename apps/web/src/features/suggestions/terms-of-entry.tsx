@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { IconPlus, IconVocabulary } from '@tabler/icons-react';
+import { useText } from '../../i18n/i18n.ts';
+import { openDialog } from '../../routing/dialogs.ts';
+import { maySave } from '../entries/model/texts.ts';
+import { type TermInText, useTermsIn } from '../entries/terms.ts';
+import { useView } from '../entries/view.ts';
+import classes from './suggestions.module.css';
+
+/** The terms in the source text of an entry with what they are called here; a selected part can become a term. */
+export function TermsOfEntry({ row }: { row: EntryRow }) {
+  const t = useText('suggestions');
+  const { project, base, isBase, may } = useView();
+  const found = useTermsIn(row.baseValue, base);
+  const distinct = found.filter(({ of }, at) => found.findIndex((one) => one.of === of) === at);
+  const mayAdd = may('glossary.change') && !isBase && row.baseValue !== null;
+  if (distinct.length === 0 && !mayAdd) return null;
+  return (
+    <section className={classes.source} aria-label={t('terms')}>
+      <h4 className={classes.termsHead}>
+        <IconVocabulary size={14} stroke={1.75} aria-hidden />
+        {t('terms')}
+        {mayAdd && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconPlus size={13} aria-hidden />}
+            // The selected part of the source text is the term.
+            onClick={() => openDialog('newTerm', { projectId: project._id, text: selectedText() })}
+          >
+            {t('addTerm')}
+          </Button>
+        )}
+      </h4>
+      {distinct.length > 0 && (
+        <ul className={classes.terms}>
+          {distinct.map((one) => (
+            <TermLine key={one.of.id} row={row} found={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const longestTerm = 200;
+const selectedText = (): string => (getSelection()?.toString() ?? '').trim().slice(0, longestTerm);
+
+function TermLine({
+  row,
+  found: {
+    of: term,
+    term: { word },
+  },
+}: {
+  row: EntryRow;
+  found: TermInText;
+}) {
+  const t = useText('suggestions');
+  const { session, rights, base, language } = useView();
+  const mayInsert = word !== null && !row.locked && maySave(rights);
+  const variants = term.texts[language.name]?.variants ?? [];
+  return (
+    <li className={classes.term}>
+      <span className={classes.termWords}>
+        <bdi lang={base.name}>{term.texts[base.name]?.text}</bdi>
+        <span aria-hidden>→</span>
+        {word === null ? (
+          <span className={classes.quiet}>{t('noTranslation')}</span>
+        ) : (
+          <bdi lang={language.name} className={classes.word}>
+            {[word, ...(term.doNotTranslate ? [] : variants)].join(', ')}
+          </bdi>
+        )}
+      </span>
+      {term.description !== '' && (
+        <span className={classes.quiet} dir="auto">
+          {term.description}
+        </span>
+      )}
+      {mayInsert && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => session.given.set({ entry: row._id, text: word, how: 'insert' })}
+        >
+          {t('insertTerm')}
+        </Button>
+      )}
+    </li>
+  );
+}

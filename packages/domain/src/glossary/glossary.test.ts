@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { Glossary } from './glossary.ts';
+import { TermMatcher } from './matcher.ts';
+import { termMessage } from './message.ts';
+import type { Term } from './term.ts';
+
+let lastId = 0;
+const term = (texts: Record<string, string | string[]>, more: Partial<Term> = {}): Term => {
+  lastId += 1;
+  return {
+    id: lastId,
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([code, written]) => {
+        const [text = '', ...variants] = [written].flat();
+        return [code, { text, description: '', variants }];
+      }),
+    ),
+    description: '',
+    caseSensitive: false,
+    forbidden: false,
+    doNotTranslate: false,
+    partOfSpeech: null,
+    ...more,
+  };
+};
+
+const load = (...terms: Term[]) => Glossary.load(terms, 'en', ['de', 'ja', 'ar']);
+const found = (glossary: Glossary, text: string) =>
+  glossary.highlight(text).map(({ start, end }) => text.slice(start, end));
+const problems = (glossary: Glossary, base: string | null, text: string, language = 'de') =>
+  glossary.problemsOf({ base, text, language }).map((one) => termMessage(one, 'Translation'));
+
+describe('highlighting', () => {
+  it('takes the longest of terms that begin together', async () => {
+    const glossary = await load(term({ en: 'team' }), term({ en: 'team member' }), term({ en: 'member' }));
+    expect(found(glossary, 'A team member of the team')).toEqual(['team member', 'team']);
+  });
+
+  it('leaves placeholders and markup alone, and sees words through markup', async () => {
+    const glossary = await load(term({ en: 'user name' }), term({ en: 'count' }));
+    expect(found(glossary, '{count} <b>user</b> name %(count)s')).toEqual(['user</b> name']);
+  });
+
+  it('shows both of two terms that are written alike', async () => {
+    const glossary = await load(term({ en: 'key', de: 'Taste' }), term({ en: 'Key', de: 'Schlüssel' }));
+    expect(found(glossary, 'Press the key.')).toEqual(['key', 'key']);
+  });
+
+  it('is cut at 450 characters, and left out over 50 distinct terms', async () => {
+    const glossary = await load(term({ en: 'end' }), ...words(60).map((word) => term({ en: word })));
+    expect(found(glossary, `${'x '.repeat(223)}end`)).toEqual(['end']);
+    expect(found(glossary, `${'x '.repeat(224)}end`)).toEqual([]);
+    expect(found(glossary, words(50).join(' '))).toHaveLength(50);
+    expect(found(glossary, words(51).join(' '))).toEqual([]);
+    expect(found(glossary, `${words(50).join(' ')} ${words(50)[0]}`)).toHaveLength(51);
+  });
+
+  it('minds the case of letters where it matters, in other forms too', async () => {
+    const glossary = await load(
+      term({ en: 'Apple' }, { caseSensitive: true }),
+      term({ en: 'IT' }, { caseSensitive: true }),
+    );
+    expect(found(glossary, 'An apple from Apple, two Apples: it is IT.')).toEqual(['Apple', 'Apples', 'IT']);
+  });
+
+  it('takes terms for text, whatever they are made of', async () => {
+    const hostile = [
+      '.*',
+      '(a+)+$',
+      '\\',
+      '[',
+      'C++',
+      '$&',
+      '__proto__',
+      'constructor',
+      '{x}',
+      '  ',
+      '😀',
+      '%s',
+    ];
+    const glossary = await load(...hostile.map((text) => term({ en: text })));
+    expect(found(glossary, 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!')).toEqual([]);
+    expect(found(glossary, 'We use C++ and __proto__ in the constructor 😀')).toEqual([
+      'C++',
+      '__proto__',
+      'constructor',
+      '😀',
+    ]);
+    expect(found(glossary, 'All of {x} and %s')).toEqual([]);
+  });
+});
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);
+
+describe('missing terms', () => {
+  it('names what is missing, with the sentence of the specification', async () => {
+    const glossary = await load(term({ en: 'invoice', de: 'Rechnung' }));
+    expect(problems(glossary, 'Send two invoices', 'Schicken Sie zwei Belege')).toEqual([
+      'The glossary term "Rechnung" is missing in field: Translation',
+    ]);
+    expect(problems(glossary, 'Send two invoices', 'Schicken Sie zwei Rechnungen')).toEqual([]);
+    expect(problems(glossary, 'Send it', 'Schicken')).toEqual([]);
+    expect(problems(glossary, 'Invoice', '  ')).toEqual([]);
+  });
+
+  it('takes a variant, a part of a joined word, and terms without a translation', async () => {
+    const glossary = await load(
+      term({ en: 'invoice', de: ['Rechnung', 'Faktura'] }),
+      term({ en: 'number' }),
+      term({ en: 'setting', ja: '設定' }),
+    );
+    expect(problems(glossary, 'Invoice number', 'Nummer der Faktura')).toEqual([]);
+    expect(problems(glossary, 'Invoice number', 'Rechnungsnummer')).toEqual([]);
+    expect(problems(glossary, 'Settings', '設定画面', 'ja')).toEqual([]);
+    expect(problems(glossary, 'Settings', '画面', 'ja')).toHaveLength(1);
+  });
+
+  it('is content with one of two terms that are written alike, and says each once', async () => {
+    const glossary = await load(term({ en: 'key', de: 'Taste' }), term({ en: 'key', de: 'Schlüssel' }));
+    expect(problems(glossary, 'Key', 'Schlüssel')).toEqual([]);
+    expect(problems(glossary, 'Key and key', 'Knopf')).toEqual([
+      'The glossary term "Taste" is missing in field: Translation',
+    ]);
+  });
+
+  it('asks what is not translated in every language', async () => {
+    const glossary = await load(term({ en: 'Parlance', de: 'Sprache' }, { doNotTranslate: true }));
+    expect(problems(glossary, 'Open Parlance', 'Öffne Sprache')).toEqual([
+      'The glossary term "Parlance" is missing in field: Translation',
+    ]);
+    expect(problems(glossary, 'Open Parlance', 'افتح Parlance', 'ar')).toEqual([]);
+  });
+
+  it('knows nothing of languages that were not loaded', async () => {
+    const glossary = await load(term({ en: 'invoice', fr: 'facture' }));
+    expect(problems(glossary, 'invoice', 'x', 'fr')).toEqual([]);
+  });
+});
+
+it('says where a forbidden word stands, in the base language too, and never asks for it', async () => {
+  const glossary = await load(term({ en: 'blacklist', de: 'Schwarze Liste' }, { forbidden: true }));
+  expect(problems(glossary, 'The blacklist', 'Sperrliste')).toEqual([]);
+  expect(problems(glossary, 'The blocklist', 'Die schwarze Liste')).toEqual([
+    'The glossary does not allow "schwarze Liste" in field: Translation',
+  ]);
+  expect(glossary.problemsOf({ base: null, text: 'Two blacklists', language: 'en' })).toMatchObject([
+    { issue: 'glossaryForbidden', start: 4, end: 14 },
+  ]);
+  expect(glossary.highlight('The blacklist')).toEqual([]);
+});
+
+it('finds the particles of Korean, and words beside other scripts', () => {
+  const matcher = new TermMatcher([term({ ko: '사용자' }), term({ ko: 'API' })], 'ko', undefined);
+  const text = '사용자는 API를 씁니다. 사용자들';
+  expect(matcher.find(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '사용자는',
+    'API를',
+    '사용자들',
+  ]);
+});

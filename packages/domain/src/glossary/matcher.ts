@@ -1,0 +1,137 @@
+import { plainOf } from '../checks/text-to-check.ts';
+import { looksAt } from '../placeholders/find.ts';
+import { Automaton } from './automaton.ts';
+import type { Stemmer } from './stemmers.ts';
+import type { Term } from './term.ts';
+import { type Word, WordReader } from './word-list.ts';
+
+/** A term in a text. */
+export interface TermMatch {
+  /** Index of the term in the glossary. */
+  term: number;
+  start: number;
+  end: number;
+}
+
+/** A way to write a term in a language. */
+interface Written {
+  term: number;
+  text: string;
+  words: Word[];
+  caseSensitive: boolean;
+}
+
+/** Languages that write several words as one, and those whose segmenters disagree: there a word may be part of another. */
+const joinsWords: ReadonlySet<string> = new Set(
+  'de nl af lb fy sv da nb nn no is fo fi et hu ko ja zh yue th lo km my'.split(' '),
+);
+
+/** Finds the terms of a glossary in texts of one language: one automaton for all of them. */
+export class TermMatcher {
+  private readonly reader: WordReader;
+  private readonly written: Written[] = [];
+  private readonly byTerm = new Map<number, Written[]>();
+  private readonly automaton: Automaton;
+  private readonly joins: boolean;
+
+  constructor(terms: readonly Term[], code: string, stemmer: Stemmer | undefined) {
+    this.reader = new WordReader(code, stemmer);
+    this.joins = joinsWords.has(code.toLowerCase().split('-', 1)[0] ?? '');
+    for (const [term, { texts, caseSensitive }] of terms.entries()) {
+      const own = texts[code];
+      if (!own) continue;
+      for (const text of [own.text, ...own.variants]) this.add({ term, text, caseSensitive });
+    }
+    this.automaton = new Automaton(this.written.map(({ words }) => words.map(({ stem }) => stem)));
+  }
+
+  private add(one: Omit<Written, 'words'>): void {
+    // As it stands: a term that looks like a placeholder is none, and never found in one.
+    const words = this.reader.read(one.text);
+    if (words.length === 0) return;
+    const written = { ...one, words };
+    this.written.push(written);
+    const others = this.byTerm.get(one.term);
+    if (others) others.push(written);
+    else this.byTerm.set(one.term, [written]);
+  }
+
+  /** Whether the glossary has any term in this language. */
+  get isEmpty(): boolean {
+    return this.written.length === 0;
+  }
+
+  /** Whether a term has a text in this language. */
+  has(term: number): boolean {
+    return this.byTerm.has(term);
+  }
+
+  /** All terms in a text, also those within others. Placeholders and markup are no words. */
+  findAll(text: string): TermMatch[] {
+    if (this.isEmpty || text.length > looksAt.characters) return [];
+    const plain = plainOf(text);
+    const words = this.reader.read(plain);
+    const found: TermMatch[] = [];
+    for (const { pattern, last, length } of this.automaton.find(words.map(({ stem }) => stem))) {
+      const written = this.written[pattern];
+      const at = words.slice(last - length + 1, last + 1);
+      const [from, to] = [at[0], at.at(-1)];
+      if (!written || !from?.begins || !to?.ends) continue;
+      if (written.caseSensitive && !hasCaseOf(plain, at, written)) continue;
+      found.push({ term: written.term, start: from.start, end: to.end });
+    }
+    return found;
+  }
+
+  /** The terms in a text as a reader finds them: the first, and of those that begin together the longest; none overlap. */
+  find(text: string): TermMatch[] {
+    const all = this.findAll(text).sort((one, other) => one.start - other.start || other.end - one.end);
+    const chosen: TermMatch[] = [];
+    let end = 0;
+    let last: TermMatch | undefined;
+    for (const match of all) {
+      // Two terms that are written alike are both meant.
+      const isTwin = last !== undefined && match.start === last.start && match.end === last.end;
+      if (match.start < end && !(isTwin && !chosen.some((one) => isSame(one, match)))) continue;
+      chosen.push(match);
+      ({ end } = match);
+      last = match;
+    }
+    return chosen;
+  }
+
+  /**
+   * Whether a text has a term, more leniently than `find`: where words are joined to one ("Rechnungsnummer"), part of one
+   * is enough. Who says that a term is missing should be right.
+   */
+  contains(text: string, term: number, found = this.findAll(text)): boolean {
+    if (found.some((match) => match.term === term)) return true;
+    if (!this.joins) return false;
+    const lower = text.toLowerCase();
+    return (this.byTerm.get(term) ?? []).some(({ text: written, caseSensitive, words }) => {
+      if (caseSensitive) return text.includes(written);
+      if (lower.includes(written.toLowerCase())) return true;
+      const stem = words.length === 1 ? (words[0]?.stem ?? '') : '';
+      return stem.length >= shortestPart && lower.includes(stem);
+    });
+  }
+}
+
+/** A shorter stem is part of too many words. */
+const shortestPart = 4;
+
+const isSame = (one: TermMatch, other: TermMatch): boolean =>
+  one.term === other.term && one.start === other.start && one.end === other.end;
+
+/** Whether the words in a text have the case of letters that the term has, as far as they have its letters. */
+function hasCaseOf(plain: string, at: readonly Word[], written: Written): boolean {
+  return at.every(({ start, end }, index) => {
+    const word = written.words[index];
+    if (!word) return false;
+    const [found, given] = [plain.slice(start, end), written.text.slice(word.start, word.end)];
+    const length = Math.min(found.length, given.length);
+    return Array.from({ length }, (_, place) => [found[place] ?? '', given[place] ?? ''] as const).every(
+      ([one, other]) => one === other || one.toLowerCase() !== other.toLowerCase(),
+    );
+  });
+}
