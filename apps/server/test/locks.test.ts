@@ -76,6 +76,7 @@ describe('a locked account', () => {
         'GET /v1/projects/:mobileAppId/export-translations/report',
         'POST /v1/projects/:mobileAppId/export-translations',
         'POST /v1/projects/:mobileAppId/export-translations/report',
+        'GET /v1/projects/:mobileAppId/glossary/export',
       ].sort(),
     );
   });

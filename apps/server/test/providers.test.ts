@@ -360,7 +360,7 @@ describe.each(cases)('$role, narrowed to another language: $narrowed', ({ role, 
 it('no call of the editor is left out', () => {
   const named = new Set(calls.map(({ name }) => name));
   const { projects = [], ...areas } = served;
-  const elsewhere = ['files', 'export', 'import', 'syncing projects'];
+  const elsewhere = ['files', 'export', 'import', 'syncing projects', 'glossary'];
   const editor = Object.entries(areas).flatMap(([area, some]) => (elsewhere.includes(area) ? [] : some));
   const ofProject = projects.filter((call) => call.includes(':mobileAppId'));
   // Asked by the owner alone, and an import.

@@ -16,8 +16,14 @@ export const glossaryErrors = defineErrors({
   sharedAlready: [409, 'Another project of this team shares its glossary already.'],
 });
 
-/** Formats of a glossary's download. */
-export const glossaryFormats = ['csv', 'xlsx', 'tbx'] as const;
+/** Formats of a glossary's download: a table with a row for each term, or (null) a termbase. */
+export const glossaryFiles = {
+  csv: { table: 'csv', mediaType: 'text/csv; charset=utf-8' },
+  xlsx: { table: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  tbx: { table: null, mediaType: 'application/x-tbx' },
+} as const;
+export type GlossaryFormat = keyof typeof glossaryFiles;
+const glossaryFormats = Object.keys(glossaryFiles) as [GlossaryFormat, ...GlossaryFormat[]];
 
 const inLanguage = z.object({
   translation: z.string(),

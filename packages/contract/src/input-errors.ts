@@ -71,7 +71,7 @@ function fieldMessage(issue: Issue, field: string): Message {
     case 'invalid_type':
       return buildMessage(ofType[issue.expected] ?? 'field-wrong', { field });
     case 'invalid_value':
-      return buildMessage('field-no-choice', { field, choices: issue.values.slice(0, 40).map(String) });
+      return buildMessage('field-no-choice', { field, choices: issue.values.slice(0, 60).map(String) });
     case 'too_big': {
       const code = byOrigin(
         issue.origin,

@@ -114,7 +114,7 @@ test('what one reader of the feed did is gone on with by all from where it was',
     'select reader, position, position_id from feed_positions order by reader',
   );
   expect(rows).toEqual(
-    ['languages', 'outdated', 'search', 'webhooks'].map((reader) => ({
+    ['languages', 'outdated', 'search', 'terms', 'webhooks'].map((reader) => ({
       reader,
       position: 700,
       position_id: 5,

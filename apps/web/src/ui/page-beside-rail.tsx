@@ -9,12 +9,14 @@ export function PageBesideRail(props: {
   title: string;
   lead?: string | undefined;
   actions?: ReactNode;
+  /** Nothing in it takes the keyboard. */
+  isRead?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className={classes.page}>
       <Crumbs items={props.crumbs} />
-      <Page title={props.title} width="list" actions={props.actions}>
+      <Page title={props.title} width="list" actions={props.actions} isRead={props.isRead ?? false}>
         {props.lead !== undefined && <p className={classes.lead}>{props.lead}</p>}
         {props.children}
       </Page>

@@ -9,11 +9,13 @@ export function Page(props: {
   head?: ReactNode;
   actions?: ReactNode;
   width?: 'form' | 'settings' | 'list' | 'full';
+  /** Nothing in it takes the keyboard: it takes it itself, so that keys scroll it. */
+  isRead?: boolean;
   children: ReactNode;
 }) {
   useDocumentTitle(props.title);
   return (
-    <main id="content" tabIndex={-1} className={classes.page}>
+    <main id="content" tabIndex={props.isRead ? 0 : -1} className={classes.page}>
       <div className={classes.inner} data-width={props.width ?? 'full'}>
         {props.head ?? (
           <div className={classes.head}>

@@ -155,8 +155,8 @@ it('calls lookers only for changes that they need', async () => {
 
 /** Statements of the background reading after one save: as many as before the readers were separated (0059). */
 it.each([
-  // One more since 0115: whether a webhook wants to know.
-  { what: 'a text', kind: 'text', most: 11 },
+  // One more since 0115: whether a webhook wants to know; one since 0136: whether there are terms.
+  { what: 'a text', kind: 'text', most: 12 },
   // The search index reads it (docs/decisions/0120).
   { what: 'a description', kind: 'description', most: 7 },
   { what: 'a comment', kind: 'commentWritten', most: 5 },

@@ -1,5 +1,5 @@
 /** The glossary as a file. */
-import type { glossaryFormats } from '@parlance/contract/glossary';
+import { type GlossaryFormat, glossaryFiles } from '@parlance/contract/glossary';
 import { encodeId } from '@parlance/domain/id';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -9,25 +9,18 @@ import type { ProjectAccess } from '../../http/context.ts';
 import type { Download } from '../../http/download.ts';
 import { listLanguageCodes, listTermRows, type TermRow } from './terms.queries.ts';
 
-type GlossaryFormat = (typeof glossaryFormats)[number];
-
-const mediaTypes: Record<GlossaryFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  tbx: 'application/x-tbx',
-};
-
 /** The terms of a project's own glossary. */
 export async function exportTerms(db: Db, project: ProjectAccess, format: GlossaryFormat): Promise<Download> {
   const [{ base, codes }, rows] = await Promise.all([
     listLanguageCodes(db, project.id),
     listTermRows(db, project.id),
   ]);
+  const { table, mediaType } = glossaryFiles[format];
   const body =
-    format === 'tbx'
-      ? termbaseOf(rows, base)
-      : writeTable(format, tableOf(rows, base, languagesOf(rows, base, codes)));
-  return { fileName: `glossary.${format}`, contentType: mediaTypes[format], body };
+    table === null
+      ? termbaseOf(format, rows, base)
+      : writeTable(table, tableOf(rows, base, languagesOf(rows, base, codes)));
+  return { fileName: `glossary.${format}`, contentType: mediaType, body };
 }
 
 /** All languages that a term has, after those that it can have. */
@@ -83,7 +76,7 @@ function tableOf(rows: readonly TermRow[], base: string, languages: readonly str
 }
 
 /** Each term is an entry of the termbase; of each language the variants follow their term. */
-function termbaseOf(rows: readonly TermRow[], base: string): Uint8Array {
+function termbaseOf(format: GlossaryFormat, rows: readonly TermRow[], base: string): Uint8Array {
   const units = rows.flatMap((row): Unit[] =>
     Object.entries(row.texts).flatMap(([language, { text, description, variants }]): Unit[] => {
       const key = encodeId('term', row.id);
@@ -103,6 +96,6 @@ function termbaseOf(rows: readonly TermRow[], base: string): Uint8Array {
         }));
     }),
   );
-  const written = getFormat('tbx').write({ units }, { language: base });
+  const written = getFormat(format).write({ units }, { language: base });
   return Buffer.concat([...written]);
 }

@@ -66,7 +66,6 @@ async function listOf(trx: Db, projectId: number, operationId: number): Promise<
   const { rows } = await sql<TermHistory>`
     select h.id, h.kind, (h.old ->> 'term')::bigint as term, h.old from history h
     where h.project_id = ${projectId} and h.operation_id = ${operationId} and h.kind = any(${ofTerms}::smallint[])
-      and h.entry_id is null and h.entry_ids is null
     order by h.id`.execute(trx);
   return rows;
 }
@@ -81,7 +80,6 @@ async function listTouched(
   const { rows } = await sql<{ term: number }>`
     select distinct (h.old ->> 'term')::bigint as term from history h
     where h.project_id = ${projectId} and h.id > ${done[0]?.id ?? 0} and h.kind = any(${ofTerms}::smallint[])
-      and h.entry_id is null and h.entry_ids is null
       and (h.old ->> 'term')::bigint = any(${done.map(({ term }) => term)}::bigint[])
       and coalesce(h.operation_id, 0) <> all(${ignored}::bigint[])`.execute(trx);
   return new Set(rows.map(({ term }) => term));

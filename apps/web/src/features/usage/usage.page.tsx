@@ -25,6 +25,7 @@ export default function UsagePage() {
     <PageBesideRail
       crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
       title={t('title')}
+      isRead
     >
       {mayIn(project, 'project.settings') ? (
         <Content projectId={project._id} />
