@@ -165,7 +165,7 @@ export const termsReader = (db: Db, jobs?: Pick<JobQueue, 'addTask'>): Follower 
     const { version, sharedBy } = await findGlossary(trx, projectId);
     if (version === null && sharedBy === null) return undefined;
     const { entries, kinds } = await readNamed(trx, slice);
-    const whole = wholeOf(projectId, kinds, await findTeam(trx, projectId));
+    const whole = await findWhole(trx, projectId, kinds);
     if (whole && jobs) await jobs.addTask(trx, task, whole);
     // After the slice is read: no transaction waits for both texts and positions.
     return async () => {
@@ -176,8 +176,8 @@ export const termsReader = (db: Db, jobs?: Pick<JobQueue, 'addTask'>): Follower 
 });
 
 /** Whose texts are all looked into; undefined: nobody's. */
-function wholeOf(projectId: number, kinds: readonly number[], teamId: number): Payload | undefined {
-  if (kinds.includes(glossaryShared)) return { teamId };
+async function findWhole(trx: Db, projectId: number, kinds: readonly number[]): Promise<Payload | undefined> {
+  if (kinds.includes(glossaryShared)) return { teamId: await findTeam(trx, projectId) };
   return kinds.some((kind) => ofGlossary.includes(kind)) ? { projectId } : undefined;
 }
 

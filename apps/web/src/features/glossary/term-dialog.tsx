@@ -65,16 +65,10 @@ export function TermDialog(props: {
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
         <Variants language={base} value={fields.variants} onChange={(variants) => set({ variants })} />
-        <Textarea
-          label={t('description')}
-          description={t('descriptionHint')}
+        <Description
+          hint={t('descriptionHint')}
           value={fields.description}
-          maxLength={glossaryLimits.description}
-          autosize
-          minRows={2}
-          maxRows={6}
-          dir="auto"
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          onChange={(description) => set({ description })}
         />
         <Select
           label={t('speech')}
@@ -98,6 +92,28 @@ export function TermDialog(props: {
         </fieldset>
       </div>
     </Dialog>
+  );
+}
+
+/** What is said of a term, or of it in one language. */
+export function Description(props: {
+  hint?: string;
+  value: string;
+  onChange: (description: string) => void;
+}) {
+  const t = useText('glossary');
+  return (
+    <Textarea
+      label={t('description')}
+      description={props.hint}
+      value={props.value}
+      maxLength={glossaryLimits.description}
+      autosize
+      minRows={2}
+      maxRows={6}
+      dir="auto"
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
   );
 }
 

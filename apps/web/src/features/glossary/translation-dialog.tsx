@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { GlossaryEntry } from '@parlance/contract/glossary';
 import { glossaryLimits } from '@parlance/domain/glossary/term';
 import { IconTrash } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import {
   useDeleteTermLanguage,
 } from './glossary.api.ts';
 import classes from './glossary.module.css';
-import { Variants } from './term-dialog.tsx';
+import { Description, Variants } from './term-dialog.tsx';
 
 interface Opened {
   projectId: string;
@@ -98,15 +98,9 @@ export function TranslationForm(props: {
         value={value.variants}
         onChange={(variants) => onChange({ ...value, variants })}
       />
-      <Textarea
-        label={t('description')}
+      <Description
         value={value.description}
-        maxLength={glossaryLimits.description}
-        autosize
-        minRows={2}
-        maxRows={6}
-        dir="auto"
-        onChange={(event) => onChange({ ...value, description: event.currentTarget.value })}
+        onChange={(description) => onChange({ ...value, description })}
       />
     </div>
   );
