@@ -81,7 +81,8 @@ const sections: readonly Section[] = [
       'features/entry-list/list/keys-help.tsx',
     ],
   },
-  // What one needs to write comes a moment after the list, filters after that.
+  // What one needs to write comes a moment after the list, first the field itself, filters after that.
+  { name: 'field', within: ofEditor, begins: ['features/entry-editor/live-editor.tsx'] },
   {
     name: 'writing',
     within: ofEditor,

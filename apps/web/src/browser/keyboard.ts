@@ -65,9 +65,11 @@ function refusal(element: Element, from?: string): 'covered' | 'typing' | undefi
   return 'typing';
 }
 
-/** Within the dialog that the placeholder field is for. */
-const isAwaited = (over: Element, element: Element): boolean =>
-  over.matches('[data-coming]') && element.closest('[aria-modal=true]') !== null;
+/** Within the part that the placeholder field is for: a dialog, unless it says otherwise. */
+const isAwaited = (over: Element, element: Element): boolean => {
+  const awaits = over.getAttribute('data-coming');
+  return awaits !== null && element.closest(awaits || '[aria-modal=true]') !== null;
+};
 
 const focus = (element: HTMLElement, scroll = false): void => element.focus({ preventScroll: !scroll });
 

@@ -10,17 +10,30 @@ import { openerNow, setOpener, useEscape, waitingNow } from './dialog-focus.ts';
  *  leaves the page at the moment of the request. Input until then goes to its field, and never to the previously
  *  focused element; Escape restores the focus. Escape and a click outside call `onCancel`. */
 export function Coming({ children, onCancel }: { children: ReactNode; onCancel: () => void }) {
-  const [phase, setPhase] = useState<'coming' | 'here' | 'taken'>('coming');
+  const [isHere, setHere] = useState(false);
   return (
     <>
-      {phase !== 'taken' && (
-        <Placeholder here={phase === 'here'} onCancel={onCancel} onTaken={() => setPhase('taken')} />
-      )}
+      <HeldKeyboard isHere={isHere} onCancel={onCancel} />
       <Suspense>
         {children}
-        <Arrival onArrive={() => setPhase((now) => (now === 'coming' ? 'here' : now))} />
+        <Arrival onArrive={() => setHere(true)} />
       </Suspense>
     </>
+  );
+}
+
+/** Holds the focus for a part that the user requested, until that part has taken it. `awaits`: what that part is
+ *  within, where it is no dialog. */
+export function HeldKeyboard(props: { isHere: boolean; awaits?: string; onCancel: () => void }) {
+  const [isTaken, setTaken] = useState(false);
+  if (isTaken) return null;
+  return (
+    <Placeholder
+      here={props.isHere}
+      awaits={props.awaits}
+      onCancel={props.onCancel}
+      onTaken={() => setTaken(true)}
+    />
   );
 }
 
@@ -31,7 +44,7 @@ function Arrival({ onArrive }: { onArrive: () => void }): null {
   return null;
 }
 
-function Placeholder(props: { here: boolean; onCancel: () => void; onTaken: () => void }) {
+function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => void; onTaken: () => void }) {
   const t = useText('shell');
   const input = useRef<HTMLInputElement>(null);
   const [opener] = useState(openerNow);
@@ -75,7 +88,7 @@ function Placeholder(props: { here: boolean; onCancel: () => void; onTaken: () =
         <input
           ref={input}
           className={classes.field}
-          data-coming
+          data-coming={props.awaits ?? ''}
           placeholder={t('loading')}
           onBlur={(event) => keepUntilTaken(event, props.here, props.onTaken)}
         />

@@ -8,6 +8,7 @@ import { dismissedFor } from '../entries/model/dismissed.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import { InsertBar } from './insert-bar.tsx';
+import { problemList } from './late-parts.ts';
 import classes from './live-editor.module.css';
 import { PreviewPart } from './preview-part.tsx';
 import { landsIn } from './saves-as.tsx';
@@ -18,8 +19,6 @@ import { useLeader } from './use-leader.ts';
 import { useProblemMarks } from './use-problem-marks.ts';
 import { useProblems } from './use-problems.ts';
 
-/** Fetched with the checks. */
-export const problemList = later(() => import('./problem.tsx'));
 const problemNews = later(() => import('./problem-news.tsx'));
 
 /** The field for a text of an entry, with the results of its checks below; `name` where the label is not the key. */

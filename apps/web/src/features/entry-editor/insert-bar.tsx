@@ -3,13 +3,11 @@ import { IconTextPlus } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { later, useLater } from '../../ui/later.ts';
+import { useLater } from '../../ui/later.ts';
 import { useView } from '../entries/view.ts';
 import classes from './insert-bar.module.css';
+import { insertions } from './late-parts.ts';
 import type { Editing } from './use-editing.ts';
-
-/** Fetched ahead; the keys of the bar work without it. */
-export const insertions = later(() => import('./insertions.tsx'));
 
 /** A press of the mouse leaves keyboard and selection in the field. */
 const stay = (event: MouseEvent): void => event.preventDefault();

@@ -1,10 +1,10 @@
 import { textChecks } from '../entries/text-checks.ts';
-import { problemList } from '../entry-editor/edited-text.tsx';
-import { insertions } from '../entry-editor/insert-bar.tsx';
+import { insertions, problemList } from '../entry-editor/late-parts.ts';
 import { placeFilters, savedFilters, tagFilters } from '../entry-list/filters/filter-pane.tsx';
 import { filterTokens } from '../entry-list/filters/late-tokens.tsx';
 import { searchChoices } from '../entry-list/list/search-modes.tsx';
 import { sortChoices } from '../entry-list/list/sort-menu.tsx';
+import { liveEditor } from '../entry-list/row/late-editor.tsx';
 import { openForms } from '../entry-list/row/late-open-forms.ts';
 import { loadModal, loadPanel } from './lazy-parts.ts';
 
@@ -12,9 +12,9 @@ const ahead = (parts: readonly (() => Promise<unknown>)[]): void => {
   // Who needs one that is missing fetches it again, and hears of it.
   for (const load of parts) load().catch(() => undefined);
 };
-/** Fetches what shows the problems of a text, what can be inserted, and forms side by side. */
+/** Fetches the field of a text, what shows its problems, what can be inserted, and forms side by side. */
 export const fetchWritingParts = (): void =>
-  ahead([textChecks, problemList, insertions, openForms].map(({ fetch }) => fetch));
+  ahead([liveEditor, textChecks, problemList, insertions, openForms].map(({ fetch }) => fetch));
 /** Fetches what is opened later: panel and modal among it, so that input into a following long text has no delay. */
 export const fetchLateParts = (): void =>
   ahead([

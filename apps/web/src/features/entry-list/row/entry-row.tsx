@@ -4,7 +4,7 @@ import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
-import { LiveEditor } from '../../entry-editor/live-editor.tsx';
+import { LateEditor } from './late-editor.tsx';
 import classes from './row.module.css';
 import { SourceCell } from './source-cell.tsx';
 import { TargetTexts } from './target-cell.tsx';
@@ -77,7 +77,7 @@ function Cells({ row, live }: { row: EntryRow; live: boolean }) {
         data-part="target"
         data-editable={!row.locked || undefined}
       >
-        {live ? <LiveEditor key={row._id} row={row} /> : <TargetTexts row={row} />}
+        {live ? <LateEditor key={row._id} row={row} /> : <TargetTexts row={row} />}
       </div>
     </>
   );

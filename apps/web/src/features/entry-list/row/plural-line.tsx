@@ -13,11 +13,11 @@ import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useSourceLanguage, useView } from '../../entries/view.ts';
-import { LiveEditor } from '../../entry-editor/live-editor.tsx';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
+import { LateEditor } from './late-editor.tsx';
 import { openForms } from './late-open-forms.ts';
 import classes from './row.module.css';
 import { SourceText } from './source-cell.tsx';
@@ -126,7 +126,7 @@ function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
         data-part="target"
         data-editable={!row.locked || undefined}
       >
-        {live ? <LiveEditor key={row._id} row={row} /> : <FormTexts row={row} category={category} />}
+        {live ? <LateEditor key={row._id} row={row} /> : <FormTexts row={row} category={category} />}
       </div>
     </>
   );

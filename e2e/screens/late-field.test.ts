@@ -1,0 +1,63 @@
+/** The code of the text field comes after the list: nothing typed before it is there is lost, or goes elsewhere. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { field, rowOf as shown } from '../support/language-view.ts';
+import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const code = '**/assets/field-*.js';
+
+/** The list with the keyboard in it, before the code of the field is there. */
+async function listWithoutField(): Promise<{ page: Page; arrive: () => void; fail: () => void }> {
+  answerEntries(api, someRows());
+  // Without the panel beside the list, which has a field, too.
+  const page = await open(germanView(), { width: 1200 });
+  const arrival = Promise.withResolvers<boolean>();
+  await page.route(code, async (route) => {
+    if (await arrival.promise) await route.fallback();
+    else await route.abort();
+  });
+  await page.reload();
+  await shown(page, 'checkout.title').waitFor();
+  await page.getByRole('grid').focus();
+  return { page, arrive: () => arrival.resolve(true), fail: () => arrival.resolve(false) };
+}
+
+const focusIn = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+
+it('hands what is typed meanwhile to the field', async () => {
+  const { page, arrive } = await listWithoutField();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' / ganz');
+  await shown(page, 'checkout.title').getByText('Reise prüfen').waitFor();
+  arrive();
+  await field(page).waitFor();
+  await page.keyboard.type(' neu');
+  await expect.poll(() => field(page).textContent()).toBe('Reise prüfen / ganz neu');
+  expect(await page.locator('[data-coming]').count()).toBe(0);
+});
+
+it('hands what is typed meanwhile to the field of a second row', async () => {
+  const { page, arrive } = await listWithoutField();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('!');
+  arrive();
+  await expect.poll(() => field(page).textContent()).toBe('Jetzt {amount} zahlen!');
+});
+
+it('gives the keyboard back to the list by Escape, and where the code cannot be fetched', async () => {
+  const { page, fail } = await listWithoutField();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusIn(page, '[role=grid]')).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  fail();
+  await page.getByText('could not be fetched').waitFor();
+  await expect.poll(() => focusIn(page, '[role=grid]')).toBe(true);
+  expect(await page.locator('[data-coming], [data-live]').count()).toBe(0);
+});
