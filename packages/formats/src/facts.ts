@@ -23,7 +23,7 @@ export interface CatalogueEntry {
   keepsCharset: boolean;
   /** Items of a list stand by their number: a missing one leaves an empty place (docs/decisions/0109). */
   lists: boolean;
-  /** It can hold a description of each text. */
+  /** It can hold a description of each text. A format that cannot has no place for anything else beside the texts. */
   comments: boolean;
   /** The format marks for each text whether it needs review. */
   states: boolean;

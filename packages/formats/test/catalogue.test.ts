@@ -25,6 +25,30 @@ it.each(catalogue)('$name says whether a missing item of a list leaves an empty 
   expect(entry.lists && format.stream !== undefined).toBe(false);
 });
 
+it.each(catalogue.filter(({ comments }) => !comments))('$name holds nothing beside the texts', ({ name }) => {
+  const format = getFormat(name);
+  const beside = {
+    description: 'What the button does',
+    context: 'menu',
+    references: ['menu.ts:1'],
+    flags: ['c-format'],
+    placeholders: { name: '{"type":"String"}' },
+    metadata: { section: 'menu', id: '5', note: 'short' },
+  };
+  const texts = [
+    { key: 'menu.open', text: 'Öffne {name}' },
+    { key: 'menu.new', text: 'Neu' },
+  ];
+  const filled = texts.map((unit) => ({ ...unit, ...beside }));
+  const options = { language: 'de', includeMetadata: true };
+  const written = Buffer.concat([...format.write({ units: texts }, options)]);
+  expect(Buffer.concat([...format.write({ units: filled }, options)])).toEqual(written);
+  const changed = (units: typeof texts) => units.map((unit) => ({ ...unit, text: `${unit.text}!` }));
+  const again = format.rewrite(written, changed(texts), options);
+  expect(again).not.toEqual(written);
+  expect(format.rewrite(written, changed(filled), options)).toEqual(again);
+});
+
 it.each([
   ['days[0]', { list: 'days', item: 0 }],
   ['a.b[12].c[1]', { list: 'a.b', item: 12 }],

@@ -97,11 +97,19 @@ function rowsQuery(scope: RowScope, columns: RowColumns): string {
     return `select e.key, t.value, t.draft, ${statusOf(scope)}, null, null, null, null, ${isOlder(scope)} ${entriesFrom(scope, own)}`;
   const { bilingual, comments } = getCatalogueEntry(scope.format);
   const joins = bilingual ? `${own} ${text('b', scope.base.id)}` : own;
+  const [description, metadata] =
+    comments || columns === 'everything' ? ['e.description', 'e.metadata'] : ['null', metadataBesideTexts];
   return `select e.key, t.value, t.draft, ${statusOf(scope)}, t.max_length, ${bilingual ? 'b.value' : 'null'},
-      ${comments || columns === 'everything' ? 'e.description' : 'null'}, e.metadata,
+      ${description}, ${metadata},
       ${isOlder(scope)}${extraColumns(scope, project)}
     ${entriesFrom(scope, joins)} order by ${orderOf(scope)}`;
 }
+
+/**
+ * What the texts of a file depend on that holds texts alone: whether they are translated at all, and what the plural forms
+ * of another format belong to (formats/convert/plurals.ts).
+ */
+const metadataBesideTexts = `case when e.metadata ? 'translatable' or e.key like '%]' then e.metadata end`;
 
 /** Whether a text of the file's own entries came before its body, or with it, so that the file may leave it out. */
 function isOlder(scope: RowScope): string {
