@@ -34,6 +34,7 @@ if (isMainThread) {
   serveTasks({
     'check-file': none,
     'find-similar': none,
+    'compare-bodies': none,
     'read-files': none,
     'read-member-list': none,
     'read-sheets': none,

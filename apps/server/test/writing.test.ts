@@ -246,6 +246,8 @@ const writesNoTexts: Record<string, string> = {
   changeTermLanguage: 'terms of the glossary, of which texts are checked',
   deleteTermLanguage: 'terms of the glossary, of which texts are checked',
   shareGlossary: 'which projects have the terms',
+  joinFiles: 'which kept bytes there are, and which file entries belong to; no text and no entry changes',
+  previewJoin: 'says what joining files would do',
   upload: 'keeps files until they are imported',
   previewSync: 'says what a sync would do',
   countChangesByDay: 'counts what the history has, by day',

@@ -5,5 +5,8 @@ export const filesEndpoints = {
     method: 'GET',
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/files',
   },
+  listDoubledFiles: { method: 'GET', path: '/v1/projects/:mobileAppId/files/doubled' },
+  previewJoin: { method: 'POST', path: '/v1/projects/:mobileAppId/files/:fileId/join/preview' },
+  joinFiles: { method: 'POST', path: '/v1/projects/:mobileAppId/files/:fileId/join' },
   deleteFile: { method: 'DELETE', path: '/v1/projects/:mobileAppId/files/:fileId' },
 } as const;

@@ -10,6 +10,10 @@ export const historyErrors = defineErrors({
   undone: [409, 'This was undone already.'],
   notUndoable: [409, 'This cannot be undone any more.'],
   stillRunning: [409, 'This is still under way. Please wait for its end, or cancel it.'],
+  pathTaken: [
+    409,
+    'A file was imported since at the place of the one that would come back. Join it or remove it first.',
+  ],
 });
 
 const historyKind = z.enum(historyKindNames);
@@ -148,6 +152,12 @@ export const historyContract = {
       kept: z.array(z.object({ key: text, languageName: z.string().nullable() })),
       keptCount: z.number(),
     }),
-    errors: [...changesWait, historyErrors.undone, historyErrors.notUndoable, historyErrors.stillRunning],
+    errors: [
+      ...changesWait,
+      historyErrors.undone,
+      historyErrors.notUndoable,
+      historyErrors.stillRunning,
+      historyErrors.pathTaken,
+    ],
   }),
 };

@@ -153,6 +153,7 @@ export interface Database {
     created_at: Generated<Date>;
     created_by: number | null;
     deleted_at: Date | null;
+    joined_by: number | null;
   };
   glossaries: {
     project_id: number;

@@ -4,6 +4,7 @@ import type { TaskLoaders } from '../jobs/threads/messages.ts';
 export const tasks: TaskLoaders = {
   'check-file': async () => (await import('./import/read/check-file.task.ts')).checkFile,
   'find-similar': async () => (await import('./memory/find-similar.task.ts')).findSimilar,
+  'compare-bodies': async () => (await import('./files/compare-bodies.task.ts')).compareBodies,
   'read-files': async () => (await import('./import/read/read-files.task.ts')).readFiles,
   'read-member-list': async () => (await import('./team-members/read-member-list.task.ts')).readMemberList,
   'read-sheets': async () => (await import('./spreadsheets/read-sheets.task.ts')).readSheetRows,

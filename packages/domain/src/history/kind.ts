@@ -186,6 +186,7 @@ export const operationKinds = [
   'tagDelete',
   'groupDelete',
   'glossary',
+  'fileJoin',
   'save',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

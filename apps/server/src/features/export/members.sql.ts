@@ -129,10 +129,10 @@ function isElsewhere(
 ): string {
   const project = whole(projectId);
   const inFiles = (of: string) => `e.id in (select unnest(o.entries) from ${inForce(project)} o
-    where o.language_id = ${whole(language.id)} and o.file_id <> ${whole(fileId)} ${of})`;
+    where o.language_id = ${whole(language.id)} and o.file_id <> ${whole(fileId)} and o.file_id in (
+      select id from files where project_id = ${project} and deleted_at is null ${of}))`;
   if (base === undefined) return inFiles('');
-  const alike = `and o.file_id in (select id from files
-    where project_id = ${project} and format = ${pg.escapeLiteral(format)} and deleted_at is null)`;
+  const alike = `and format = ${pg.escapeLiteral(format)}`;
   const isOfBase = `e.id in ${entriesOf(projectId, base)}`;
   return `(case when ${isOfBase} then ${inFiles(alike)} else ${inFiles('')} end)`;
 }

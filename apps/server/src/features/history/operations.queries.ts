@@ -25,16 +25,19 @@ export interface OperationPage {
   limit: number;
 }
 
-/** Operations of a project below an id, newest first. `fileId`: imports with this kept file. */
+/** Operations of a project below an id, newest first. `fileId`: imports with this kept file, and joins into it. */
 export async function listOperationRows(
   db: Db,
   projectId: number,
   { before, fileId, days, limit }: OperationPage,
 ): Promise<OperationRow[]> {
-  const ofFile = sql`and o.kind = 'import' and exists (
+  const ofFile = sql`and (o.kind = 'import' and exists (
     select 1 from jsonb_array_elements(o.summary -> 'files') as had
     join files f on f.project_id = ${projectId} and f.id = ${fileId ?? null}::bigint and f.format = had ->> 'format'
-    join file_bodies b on b.project_id = ${projectId} and b.file_id = f.id and b.path = had ->> 'file')`;
+    join file_bodies b on b.project_id = ${projectId} and b.file_id = f.id and b.path = had ->> 'file')
+    or o.kind = 'fileJoin' and exists (
+    select from file_bodies b
+    where b.project_id = ${projectId} and b.file_id = ${fileId ?? null}::bigint and b.operation_id = o.id))`;
   const { rows } = await sql<OperationRow>`
     select o.id, o.kind, o.user_id, u.first_name || ' ' || u.last_name as user_name, o.at, l.code as language_code,
       o.summary, o.undone_by, o.undoes
@@ -109,9 +112,9 @@ export async function listReachingOut(
           else not ${hasBase}::boolean or h.kind = any(${inEveryLanguage}::smallint[]) end)
       or not ${hasBase}::boolean and exists (
         select from history h
-        where h.project_id = ${projectId} and h.operation_id = o.id and h.kind = any(${ofBaseAlone}::smallint[]))`.execute(
-    db,
-  );
+        where h.project_id = ${projectId} and h.operation_id = o.id and h.kind = any(${ofBaseAlone}::smallint[]))
+      -- Joined files are files in all their languages.
+      or exists (select from files f where f.project_id = ${projectId} and f.joined_by = o.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -126,7 +129,8 @@ export async function listWritten(
 ): Promise<{ id: number; kind: number | null; columns: string[]; keptFiles: boolean }[]> {
   const { rows } = await sql<{ id: number; kind: number | null; columns: string[]; keptFiles: boolean }>`
     select o.id, h.kind, coalesce(h.columns, '{}') as columns, exists (
-      select from file_bodies b where b.project_id = ${projectId} and b.operation_id = o.id) as "keptFiles"
+      select from file_bodies b where b.project_id = ${projectId} and b.operation_id = o.id)
+      or exists (select from files f where f.project_id = ${projectId} and f.joined_by = o.id) as "keptFiles"
     from unnest(${operationIds}::bigint[]) as o (id)
     left join (
       select w.operation_id, w.kind, array_agg(distinct k.name) filter (where k.name is not null) as columns

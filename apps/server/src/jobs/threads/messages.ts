@@ -16,6 +16,7 @@ export interface ThreadData {
 export type TaskName =
   | 'check-file'
   | 'find-similar'
+  | 'compare-bodies'
   | 'read-files'
   | 'read-member-list'
   | 'read-sheets'

@@ -37,6 +37,7 @@ export const words: WordsOf<'operations'> = {
   kindGlossary: 'تغيير المسرد',
   kindTagDelete: 'حُذف وسم',
   kindGroupDelete: 'حُذفت مجموعة',
+  kindFileJoin: 'دُمجت ملفات',
   detailAdded:
     'أُضيف {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   detailTranslated:

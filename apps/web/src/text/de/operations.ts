@@ -38,6 +38,7 @@ export const words: WordsOf<'operations'> = {
   kindGlossary: 'Glossar geändert',
   kindTagDelete: 'Tag gelöscht',
   kindGroupDelete: 'Gruppe gelöscht',
+  kindFileJoin: 'Dateien zusammengeführt',
   detailAdded: '{count, plural, one {# Eintrag neu} other {# Einträge neu}}',
   detailTranslated: '{count, plural, one {# Übersetzung neu} other {# Übersetzungen neu}}',
   detailUpdated: '{count, plural, one {# Text geändert} other {# Texte geändert}}',

@@ -35,6 +35,7 @@ export const words = {
   kindGlossary: 'Glossary changed',
   kindTagDelete: 'Tag deleted',
   kindGroupDelete: 'Group deleted',
+  kindFileJoin: 'Files joined',
   detailAdded: '{count, plural, one {# entry added} other {# entries added}}',
   detailTranslated: '{count, plural, one {# new translation} other {# new translations}}',
   detailUpdated: '{count, plural, one {# text changed} other {# texts changed}}',

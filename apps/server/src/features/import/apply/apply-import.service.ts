@@ -10,6 +10,7 @@ import type { JobRun } from '../../../jobs/queue.ts';
 import { asOperation, type RunningOperation } from '../../feed/operations.service.ts';
 import { keptFilesOf } from '../../files/files.service.ts';
 import type { FeedSnapshot } from '../../files/import-fingerprint.service.ts';
+import { lockImports } from '../../files/import-lock.service.ts';
 import { beginMembers } from '../../files/members.queries.ts';
 import { resolvePluralForms } from '../../files/plural-forms.service.ts';
 import { rememberNewTexts } from '../../languages/languages.queries.ts';
@@ -22,12 +23,7 @@ import { type LeftOut, leaveOutKeys, noteLeftOut, noteReplacedTexts } from '../k
 import { brokenFile } from '../read/broken-file.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import { emptyResults, presentSummary } from '../record/import.present.ts';
-import {
-  assertRowsThere,
-  type ImportTarget,
-  lockProject,
-  type StepCounts,
-} from '../record/import.queries.ts';
+import { assertRowsThere, type ImportTarget, type StepCounts } from '../record/import.queries.ts';
 import type { ExistingTargets, ImportInput, LanguageStep, ReadFileToImport } from '../record/import.types.ts';
 import { assertTargetsExist, listTargets } from '../record/import-targets.service.ts';
 import { listLanguageSteps } from '../record/language-steps.ts';
@@ -169,7 +165,7 @@ const stepsOf = (languageSteps: readonly StepToCompare[]) => languageSteps.map((
 async function lockAndAssert(trx: Db, run: JobRun, { read, there }: ToApply) {
   const { projectId } = run;
   const input = run.input as ImportInput;
-  await lockProject(trx, projectId);
+  await lockImports(trx, projectId);
   await assertRowsThere(trx, projectId, run.jobId, read);
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);

@@ -18,10 +18,11 @@ import {
   type ImportFingerprint,
   writeFingerprint,
 } from '../../files/import-fingerprint.service.ts';
+import { lockImports } from '../../files/import-lock.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import { readerBuild } from '../read/reader-build.ts';
 import { unchangedSummary } from '../record/import.present.ts';
-import { hasFactsByHand, type ImportTarget, lockProject, type StepCounts } from '../record/import.queries.ts';
+import { hasFactsByHand, type ImportTarget, type StepCounts } from '../record/import.queries.ts';
 import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
 
 /** Identifies an import by its files, options and rights; the user does not matter. */
@@ -66,7 +67,7 @@ export async function finishIfUnchanged(
   const languageIds = only.several ? undefined : [only.languageId, baseLanguageId];
   return inProject(db, projectId, async (trx) => {
     // Waits for imports before this one: they may change what there is to do.
-    await lockProject(trx, projectId);
+    await lockImports(trx, projectId);
     const fingerprint = await findFingerprint(trx, { projectId, bodyId: body.id, languageIds });
     if (fingerprint?.again?.signature !== signatureOf(input)) return undefined;
     await run.finish(trx, fingerprint.again.summary);

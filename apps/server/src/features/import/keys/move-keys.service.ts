@@ -6,6 +6,7 @@ import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { allLanguages, findKeyPrefix } from '../../files/files.service.ts';
+import { lockImports } from '../../files/import-lock.service.ts';
 import {
   type BodyBehind,
   findKeysOfOthers,
@@ -16,7 +17,7 @@ import {
 import type { KeyOfOthers } from '../../files/keys-of-others.queries.ts';
 import type { FileResult } from '../record/import.present.ts';
 import { noticeOf } from '../record/import.present.ts';
-import { type ImportTarget, lockProject } from '../record/import.queries.ts';
+import type { ImportTarget } from '../record/import.queries.ts';
 import type { ImportInput, ImportRights } from '../record/import.types.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
 
@@ -80,7 +81,7 @@ async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys |
   const { identity, fileId, keyPrefix, asksPrefix } = file;
   if ((await listBodiesBehind(trx, projectId, fileId, keyPrefix)).length === 0) return undefined;
   // A preview needs the lock too: its renamed rows would make other writers wait one by one.
-  await lockProject(trx, projectId);
+  await lockImports(trx, projectId);
   const behind = await listBodiesBehind(trx, projectId, fileId, keyPrefix);
   // A prefix from the previous import: only if no other import has changed it since.
   if (!asksPrefix && (await findKeyPrefix(trx, projectId, fileId)) !== keyPrefix) return undefined;

@@ -7,11 +7,6 @@ import { fileLimitsOf } from '../../entry-store/file-limits.sql.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import type { Refusal } from './import.types.ts';
 
-/** Imports of one project wait for each other. The lock ends with the transaction. */
-export async function lockProject(trx: Db, projectId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('import', ${projectId}::bigint))`.execute(trx);
-}
-
 export interface ImportTarget {
   teamId: number;
   baseLanguageId: number;

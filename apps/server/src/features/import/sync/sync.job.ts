@@ -5,19 +5,14 @@ import { inProject } from '../../../db/project-transaction.ts';
 import type { Deps } from '../../../http/feature.ts';
 import type { JobKind, JobRun } from '../../../jobs/queue.ts';
 import { asOperation, type RunningOperation } from '../../feed/operations.service.ts';
+import { lockImports } from '../../files/import-lock.service.ts';
 import { rememberNewTexts } from '../../languages/languages.queries.ts';
 import { compareStep, writeDifferences } from '../apply/apply.service.ts';
 import { retryConcurrent } from '../apply/apply-import.service.ts';
 import { addEarlier, beginEarlier } from '../apply/compare.queries.ts';
 import { lockCompared } from '../apply/lock-compared.queries.ts';
 import { presentDifference } from '../preview.service.ts';
-import {
-  findGroupNames,
-  listDifferences,
-  lockProject,
-  removeRows,
-  type StepCounts,
-} from '../record/import.queries.ts';
+import { findGroupNames, listDifferences, removeRows, type StepCounts } from '../record/import.queries.ts';
 import { presentSync, sumSteps } from './sync.present.ts';
 import type { SyncInput } from './sync.types.ts';
 import { assertReadable, planSync, type SyncPlan } from './sync-plan.service.ts';
@@ -96,7 +91,7 @@ async function applyIn(
 ) {
   const { projectId, userId, signal } = run;
   const { options } = run.input as SyncInput;
-  await lockProject(trx, projectId);
+  await lockImports(trx, projectId);
   const plan = await planSync(trx, run);
   const { target } = plan;
   const languages = new Map(Object.entries(target.languages).map(([code, id]) => [id, { id, code }]));

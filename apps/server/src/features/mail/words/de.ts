@@ -78,7 +78,7 @@ export const german: MailWords = {
       subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
       text: 'die Adresse Ihres Kontos ist jetzt {email}. Sie melden sich von nun an mit ihr an.',
       action: 'Zur Anmeldung',
-      after: 'Wenn Sie das nicht waren, schreiben Sie sofort denen, die diese Installation betreiben.',
+      after: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Betreiber dieser Installation.',
     },
     tokenCreated: {
       subject: 'Es gibt ein neues Zugriffstoken für Ihr Konto',
@@ -102,7 +102,7 @@ export const german: MailWords = {
       subject: 'Ihr Konto wurde nicht gelöscht',
       text: 'Ihr Konto sollte gelöscht werden, aber ihm gehören Teams, zu denen andere Menschen oder Projekte gehören: {teams}. Es bleibt, wie es ist.',
       action: 'Zur Anmeldung',
-      after: 'Übergeben oder löschen Sie diese Teams, und löschen Sie das Konto dann noch einmal.',
+      after: 'Übergeben oder löschen Sie diese Teams, und beantragen Sie die Löschung dann noch einmal.',
     },
     accountDeleted: {
       subject: 'Ihr Konto ist gelöscht',
@@ -112,7 +112,7 @@ export const german: MailWords = {
     },
     addedToTeam: {
       subject: 'Sie sind im Team {team}',
-      text: '{person} hat Sie in das Team {team} aufgenommen, als {role}. {languages, select, none {} other {Sie arbeiten in {languages}. }}Seine Projekte stehen bei denen, die mit Ihnen geteilt sind.',
+      text: '{person} hat Sie in das Team {team} aufgenommen, als {role}. {languages, select, none {} other {Sie arbeiten in {languages}. }}Seine Projekte finden Sie bei den Projekten, die mit Ihnen geteilt sind.',
       action: 'Parlance öffnen',
       after: 'Wenn Sie nicht dabei sein möchten, können Sie das Team auf seiner Seite verlassen.',
     },
@@ -157,8 +157,8 @@ export const german: MailWords = {
     somebody: 'Jemand',
     statuses: {
       accepted: 'Akzeptiert',
-      needsReview: 'Prüfung nötig',
-      needsTranslation: 'Übersetzung nötig',
+      needsReview: 'Zu prüfen',
+      needsTranslation: 'Zu übersetzen',
       rejected: 'Abgelehnt',
     },
     comments: {

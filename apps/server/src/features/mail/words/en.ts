@@ -155,8 +155,8 @@ export const english: MailWords = {
     somebody: 'Somebody',
     statuses: {
       accepted: 'Accepted',
-      needsReview: 'Needs review',
-      needsTranslation: 'Needs translation',
+      needsReview: 'Needs Review',
+      needsTranslation: 'Needs Translation',
       rejected: 'Rejected',
     },
     comments: {

@@ -196,6 +196,23 @@ export const errors: Readonly<Record<string, string>> = {
   undone: 'Das wurde schon rückgängig gemacht.',
   notUndoable: 'Das kann nicht mehr rückgängig gemacht werden.',
   stillRunning: 'Das ist noch im Gange. Bitte warten Sie auf das Ende, oder brechen Sie es ab.',
+  joinItself: 'Eine Datei kann nicht mit sich selbst zusammengeführt werden. Bitte wählen Sie eine andere.',
+  joinSeveralLanguages:
+    'Dateien, die mehrere Sprachen enthalten, etwa Tabellen, können nicht zusammengeführt werden.',
+  joinOtherPrefix:
+    'Diese Dateien haben verschiedene Präfixe der Schlüssel, also sind ihre Schlüssel verschiedene Einträge. Importieren Sie eine davon noch einmal mit dem Präfix der anderen, und führen Sie sie dann zusammen.',
+  joinLeavesOut:
+    'Eine dieser Dateien lässt Schlüssel anderer Dateien aus: Deren Texte stehen nur in ihr selbst und gingen verloren. Importieren Sie sie noch einmal mit einem Präfix oder mit geteilten Schlüsseln, und führen Sie sie dann zusammen.',
+  joinNothingShared:
+    'Diese Dateien haben keinen Schlüssel gemeinsam. Es sind zwei Dateien, und sie bleiben zwei.',
+  joinNoBody:
+    'Von der Datei, die bleiben soll, ist nichts aufgehoben, was geschrieben werden könnte. Behalten Sie stattdessen die andere.',
+  joinNoChoice:
+    'Diese Sprache kann nicht aus dieser Datei kommen. Bitte sehen Sie sich die Vorschau noch einmal an.',
+  joinChanged:
+    'Eine dieser Dateien wurde inzwischen importiert oder entfernt. Nichts wurde zusammengeführt; bitte sehen Sie sich die Vorschau noch einmal an.',
+  pathTaken:
+    'An der Stelle der Datei, die zurückkäme, wurde seitdem eine Datei importiert. Führen Sie sie zuerst zusammen, oder entfernen Sie sie.',
   tooManyStreams: 'Von diesem Konto sind zu viele Seiten offen. Bitte schließen Sie einige.',
   noFile: 'Es wurde keine Datei gesendet.',
   tooManyFiles: 'Höchstens 200 Dateien können auf einmal importiert werden.',
