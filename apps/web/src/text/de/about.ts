@@ -52,7 +52,7 @@ export const words: WordsOf<'about'> = {
   hostText: 'Ein Befehl startet es mit eigener Datenbank. Nichts verlässt Ihren Server.',
   machineTranslations: 'Unterstützte maschinelle Übersetzungen',
   machineTranslationsLead:
-    'Die Sprachen, in die jeder Dienst übersetzt. Welche Dienste hier benutzt werden können, liegt bei denen, die diese Installation betreiben.',
+    'Die Sprachen, in die jeder Dienst übersetzt. Welche Dienste hier benutzt werden können, entscheidet der Betreiber dieser Installation.',
   findLanguage: 'Sprache suchen',
   languageHead: 'Sprache',
   providerCount: '{name}: {count, plural, one {# Sprache} other {# Sprachen}}',

@@ -6,7 +6,7 @@ export const words: WordsOf<'release'> = {
   texts: 'Texte',
   ready: '{ready, number} von {all, plural, one {# Sprache ist} other {# Sprachen sind}} fertig.',
   isReady: 'Fertig',
-  left_untranslated: '{count, plural, one {# unübersetzter Text} other {# unübersetzte Texte}}',
+  left_untranslated: '{count, plural, one {# nicht übersetzter Text} other {# nicht übersetzte Texte}}',
   left_rejected: '{count, plural, one {# abgelehnter Text} other {# abgelehnte Texte}}',
   left_drafts: '{count, plural, one {# Entwurf} other {# Entwürfe}}',
   left_needsReview: '{count, plural, one {# Text ist zu prüfen} other {# Texte sind zu prüfen}}',

@@ -86,7 +86,7 @@ export const words: WordsOf<'shell'> = {
   loading: 'Wird geladen',
   noAccess: 'Nicht gefunden',
   noAccessText:
-    'Das gibt es nicht, oder {email} hat keinen Zugang dazu. Bitten Sie, wer Ihnen die Adresse geschickt hat, dieses Konto einzuladen, oder verwenden Sie das eingeladene Konto.',
+    'Das gibt es nicht, oder {email} hat keinen Zugang dazu. Bitten Sie die Person, die Ihnen die Adresse geschickt hat, dieses Konto einzuladen, oder verwenden Sie das eingeladene Konto.',
   toProjects: 'Zu den Projekten',
   otherAccount: 'Anderes Konto verwenden',
   notYours: 'Diese Seite ist für andere im Team',
