@@ -45,7 +45,9 @@ export function renderDigest({ name, languages, address, rows, nameOf }: DigestC
     lines: of.map((row) => lineOf(words, address, row, nameOf)),
   }));
   const greeting = formatMail(words, words.greeting, { name });
-  const subject = formatMail(words, digest.subject, { count: rows.length });
+  // One notification is told by the subject itself.
+  const [only] = rows.length === 1 ? (projects[0]?.lines ?? []) : [];
+  const subject = only?.text ?? formatMail(words, digest.subject, { count: rows.length });
   const rest =
     rows.length > shown.length
       ? formatMail(words, digest.more, { count: rows.length - shown.length })
@@ -125,9 +127,9 @@ function lineOf(
     const comment = row.comment_id === null ? '' : `&comment=${encodeId('comment', row.comment_id)}`;
     return { text, link: `${entry ?? view}?panel=comments${comment}` };
   }
-  const set = { person, status: digest.statuses[statusName(status)], entries, language };
+  const sentence = row.own_text ? digest.ownRejected : digest.told[statusName(status)];
   return {
-    text: formatMail(words, row.own_text ? digest.ownLine : digest.line, set),
+    text: formatMail(words, sentence, { person, entries, language }),
     link: entry ?? `${view}?status=${status}`,
   };
 }

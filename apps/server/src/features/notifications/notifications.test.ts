@@ -275,7 +275,7 @@ describe('a digest', () => {
     const [mail, ...more] = await mailsTo(p, admin);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('2 Mitteilungen von Parlance');
-    expect(mail?.text_body).toContain('Olga Owner hat „Abgelehnt“ bei 2 Texten in Deutsch gesetzt');
+    expect(mail?.text_body).toContain('Olga Owner hat 2 Texte in Deutsch abgelehnt');
     const view = `/projects/${p.project.wireId}/languages/${p.project.language('de').wireId}`;
     expect(mail?.text_body).toContain(`${view}?status=4`);
     expect(mail?.text_body).toContain(`${view}/entry/${p.wireId('one')}/group/${p.project.group.wireId}`);
@@ -298,8 +298,8 @@ describe('a digest', () => {
     await setStatus(p, owner, 4, one(p));
     await send();
     const [mail] = await mailsTo(p, manager);
-    expect(mail?.subject).toBe('A notification from Parlance');
-    expect(mail?.text_body).toContain('Olga Owner set “Rejected” on a text of yours in German');
+    expect(mail?.subject).toBe('Olga Owner rejected a text that you wrote in German');
+    expect(mail?.text_body).toContain('Olga Owner rejected a text that you wrote in German');
     expect(mail?.text_body).toContain('You get this mail because texts that you wrote were rejected.');
     expect(mail?.text_body).not.toContain('user groups');
   });

@@ -150,15 +150,18 @@ export const arabic: MailWords = {
     subject:
       '{count, plural, zero {لا إشعارات من Parlance} one {إشعار من Parlance} two {إشعاران من Parlance} few {# إشعارات من Parlance} many {# إشعارًا من Parlance} other {# إشعار من Parlance}}',
     lead: 'هذا ما حدث لنصوصك وفي لغاتك وفرقك:',
-    line: '{person}: عُيّنت الحالة «{status}» في {entries, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}} ({language})',
-    ownLine:
-      '{person}: عُيّنت الحالة «{status}» في {entries, plural, zero {# نص من نصوصك} one {نص واحد من نصوصك} two {نصين من نصوصك} few {# نصوص من نصوصك} many {# نصًا من نصوصك} other {# نص من نصوصك}} ({language})',
+    ownRejected:
+      'رفض {entries, plural, zero {# نص كتبته} one {نصًا كتبته} two {نصين كتبتهما} few {# نصوص كتبتها} many {# نصًا كتبته} other {# نص كتبته}} ({language}): {person}',
     somebody: 'شخص ما',
-    statuses: {
-      accepted: 'مقبول',
-      needsReview: 'بحاجة إلى مراجعة',
-      needsTranslation: 'بحاجة إلى ترجمة',
-      rejected: 'مرفوض',
+    told: {
+      accepted:
+        'قبول {entries, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}} ({language}): {person}',
+      needsReview:
+        '{person}: {entries, plural, zero {لا نصوص بحاجة إلى مراجعة} one {نص واحد بحاجة إلى مراجعة} two {نصان بحاجة إلى مراجعة} few {# نصوص بحاجة إلى مراجعة} many {# نصًا بحاجة إلى مراجعة} other {# نص بحاجة إلى مراجعة}} ({language})',
+      needsTranslation:
+        '{person}: {entries, plural, zero {لا نصوص بحاجة إلى ترجمة} one {نص واحد بحاجة إلى ترجمة} two {نصان بحاجة إلى ترجمة} few {# نصوص بحاجة إلى ترجمة} many {# نصًا بحاجة إلى ترجمة} other {# نص بحاجة إلى ترجمة}} ({language})',
+      rejected:
+        'رفض {entries, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}} ({language}): {person}',
     },
     comments: {
       mention: 'أشار إليك {person} عند {key} ({language}): {excerpt}',

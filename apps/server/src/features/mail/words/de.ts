@@ -66,11 +66,11 @@ export const german: MailWords = {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       text: 'willkommen bei Parlance. Bitte bestätigen Sie, dass dies Ihre Adresse ist; der Link gilt drei Tage lang.',
       action: 'Adresse bestätigen',
-      after: 'Wenn Sie kein Konto angelegt haben, brauchen Sie nichts zu tun.',
+      after: 'Wenn Sie kein Konto angelegt haben, können Sie diese E-Mail ignorieren.',
     },
     changeEmail: {
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
-      text: 'dies soll die neue Adresse Ihres Kontos sein. Sie ist es, sobald Sie den Link öffnen, der drei Tage lang gilt.',
+      text: 'diese Adresse soll die neue Adresse Ihres Kontos werden. Öffnen Sie den Link, um sie zu bestätigen; er gilt drei Tage lang.',
       action: 'Neue Adresse bestätigen',
       after: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es ändert sich nichts.',
     },
@@ -87,10 +87,10 @@ export const german: MailWords = {
       after: 'Wenn Sie das nicht waren, widerrufen Sie es sofort und ändern Sie Ihr Passwort.',
     },
     confirmDeletion: {
-      subject: 'Bitte bestätigen Sie, dass Ihr Konto gelöscht werden soll',
-      text: 'jemand möchte Ihr Konto löschen. Wenn Sie es innerhalb eines Tages bestätigen, enden alle Ihre Sitzungen, und nach {days} Tagen ist das Konto weg.',
-      action: 'Ansehen und bestätigen',
-      after: 'Wenn Sie das nicht waren, ändern Sie nur Ihr Passwort: Es wird nichts gelöscht.',
+      subject: 'Bitte bestätigen Sie die Löschung Ihres Kontos',
+      text: 'jemand hat die Löschung Ihres Kontos beantragt. Wenn Sie sie innerhalb eines Tages bestätigen, enden alle Ihre Sitzungen, und nach {days} Tagen wird das Konto gelöscht.',
+      action: 'Prüfen und bestätigen',
+      after: 'Wenn Sie das nicht waren, ändern Sie Ihr Passwort. Ohne Ihre Bestätigung wird nichts gelöscht.',
     },
     deletionScheduled: {
       subject: 'Ihr Konto wird in {days} Tagen gelöscht',
@@ -106,13 +106,13 @@ export const german: MailWords = {
     },
     accountDeleted: {
       subject: 'Ihr Konto ist gelöscht',
-      text: 'wie gewünscht ist Ihr Konto mit Ihrem Bild, Ihren Sitzungen und Ihren Zugriffstoken gelöscht. Was Sie geschrieben haben, bleibt ohne Ihren Namen in den Projekten Ihrer Teams.',
+      text: 'wie gewünscht wurde Ihr Konto mit Ihrem Bild, Ihren Sitzungen und Ihren Zugriffstoken gelöscht. Was Sie geschrieben haben, bleibt ohne Ihren Namen in den Projekten Ihrer Teams.',
       action: 'Zur Anmeldung',
       after: 'Dies ist die letzte E-Mail, die Sie wegen dieses Kontos bekommen.',
     },
     addedToTeam: {
       subject: 'Sie sind im Team {team}',
-      text: '{person} hat Sie in das Team {team} aufgenommen, als {role}. {languages, select, none {} other {Sie arbeiten in {languages}. }}Seine Projekte finden Sie bei den Projekten, die mit Ihnen geteilt sind.',
+      text: '{person} hat Sie in das Team {team} aufgenommen, als {role}. {languages, select, none {} other {Sie arbeiten in {languages}. }}Seine Projekte finden Sie auf Ihrer Seite „Projekte“.',
       action: 'Parlance öffnen',
       after: 'Wenn Sie nicht dabei sein möchten, können Sie das Team auf seiner Seite verlassen.',
     },
@@ -124,7 +124,7 @@ export const german: MailWords = {
     },
     secondFactorWanted: {
       subject: 'Das Team {team} verlangt jetzt einen zweiten Faktor',
-      text: '{person} hat eingeschaltet, dass sich alle im Team {team} mit einem zweiten Faktor anmelden. Ihr Konto hat noch keinen. Bis Sie einen einrichten, bleiben die Projekte des Teams für Sie geschlossen; es geht nichts verloren.',
+      text: '{person} verlangt jetzt, dass sich alle im Team {team} mit einem zweiten Faktor anmelden. Ihr Konto hat noch keinen. Bis Sie einen einrichten, bleiben die Projekte des Teams für Sie geschlossen; es geht nichts verloren.',
       action: 'Zweiten Faktor einrichten',
       after: 'Das dauert zwei Minuten: eine Authenticator-App auf Ihrem Telefon oder ein Passkey.',
     },
@@ -151,15 +151,16 @@ export const german: MailWords = {
   digest: {
     subject: '{count, plural, one {Eine Mitteilung von Parlance} other {# Mitteilungen von Parlance}}',
     lead: 'das ist mit Ihren Texten, in Ihren Sprachen und in Ihren Teams geschehen:',
-    line: '{person} hat „{status}“ bei {entries, plural, one {# Text} other {# Texten}} in {language} gesetzt',
-    ownLine:
-      '{person} hat „{status}“ bei {entries, plural, one {einem Ihrer Texte} other {# Ihrer Texte}} in {language} gesetzt',
+    ownRejected:
+      '{person} hat {entries, plural, one {einen Text von Ihnen} other {# Texte von Ihnen}} in {language} abgelehnt',
     somebody: 'Jemand',
-    statuses: {
-      accepted: 'Akzeptiert',
-      needsReview: 'Zu prüfen',
-      needsTranslation: 'Zu übersetzen',
-      rejected: 'Abgelehnt',
+    told: {
+      accepted: '{person} hat {entries, plural, one {# Text} other {# Texte}} in {language} akzeptiert',
+      needsReview:
+        '{person}: {entries, plural, one {# Text in {language} soll geprüft werden} other {# Texte in {language} sollen geprüft werden}}',
+      needsTranslation:
+        '{person}: {entries, plural, one {# Text in {language} soll übersetzt werden} other {# Texte in {language} sollen übersetzt werden}}',
+      rejected: '{person} hat {entries, plural, one {# Text} other {# Texte}} in {language} abgelehnt',
     },
     comments: {
       mention: '{person} hat Sie bei {key} in {language} erwähnt: {excerpt}',

@@ -65,11 +65,11 @@ export const english: MailWords = {
       subject: 'Please confirm your e-mail address',
       text: 'Welcome to Parlance. Please confirm that this is your address; the link is valid for three days.',
       action: 'Confirm the address',
-      after: 'If you have not made an account, you need not do anything.',
+      after: 'If you did not create an account, you can ignore this mail.',
     },
     changeEmail: {
       subject: 'Please confirm your new e-mail address',
-      text: 'This is to be the new address of your account. It is, once you open the link, which is valid for three days.',
+      text: 'You asked to make this the address of your account. Open the link to confirm it; the link is valid for three days.',
       action: 'Confirm the new address',
       after: 'If it was not you, you need not do anything: nothing changes.',
     },
@@ -81,15 +81,15 @@ export const english: MailWords = {
     },
     tokenCreated: {
       subject: 'There is a new access token for your account',
-      text: 'An access token with the name {token} was made for your account. Who has it reads and writes in your name, as far as its scopes allow.',
+      text: 'An access token named {token} was created for your account. Whoever has it can read and write in your name, as far as its scopes allow.',
       action: 'See your access tokens',
       after: 'If it was not you, revoke it at once and change your password.',
     },
     confirmDeletion: {
-      subject: 'Please confirm that your account is to be deleted',
+      subject: 'Please confirm the deletion of your account',
       text: 'Somebody asked to delete your account. If you confirm it within a day, all your sessions end, and after {days} days the account is gone.',
-      action: 'Look at it and confirm',
-      after: 'If it was not you, you need not do anything but change your password: nothing is deleted.',
+      action: 'Review and confirm',
+      after: 'If it was not you, change your password. Nothing is deleted unless you confirm it.',
     },
     deletionScheduled: {
       subject: 'Your account will be deleted in {days} days',
@@ -105,13 +105,13 @@ export const english: MailWords = {
     },
     accountDeleted: {
       subject: 'Your account is deleted',
-      text: 'As you asked, your account is deleted with your picture, your sessions and your access tokens. What you wrote stays in the projects of your teams, without your name.',
+      text: 'As you asked, your account was deleted, with your picture, your sessions and your access tokens. What you wrote stays in the projects of your teams, without your name.',
       action: 'Go to sign-in',
       after: 'This is the last mail that you get because of this account.',
     },
     addedToTeam: {
       subject: 'You are in the team {team}',
-      text: '{person} added you to the team {team} as {role}. {languages, select, none {} other {You work in {languages}. }}Its projects are among those that are shared with you.',
+      text: '{person} added you to the team {team} as {role}. {languages, select, none {} other {You work in {languages}. }}You find its projects on your page of projects.',
       action: 'Open Parlance',
       after: 'If you do not want to be in it, you can leave it on the page of the team.',
     },
@@ -123,19 +123,19 @@ export const english: MailWords = {
     },
     secondFactorWanted: {
       subject: 'The team {team} now requires a second factor',
-      text: '{person} switched on that everybody in the team {team} signs in with a second factor. Your account has none yet. Until you set one up, the projects of the team stay closed for you; nothing in them is lost.',
+      text: '{person} now requires everybody in the team {team} to sign in with a second factor. Your account has none yet. Until you set one up, the projects of the team stay closed to you; nothing in them is lost.',
       action: 'Set up a second factor',
       after: 'It takes two minutes: an authenticator app on your phone, or a passkey.',
     },
     limitPassed: {
       subject: 'Your apps have passed a limit of your plan',
-      text: 'More devices than {limit} fetched texts of your projects this month ({property}). They go on getting them: nothing is switched off. A larger plan has room for them.',
+      text: 'More than {limit} devices fetched texts of your projects this month ({property}). They still get them: nothing is switched off. A larger plan has room for them.',
       action: 'Open the projects',
       after: 'You get this mail at most once a month.',
     },
     upgradeAsked: {
       subject: 'The team {team} has reached a limit of your plan',
-      text: '{person} could not go on in the team {team}: your plan does not allow it, or no more of it ({property}). You own the team, so only you can change the plan.',
+      text: '{person} could not continue in the team {team}: your plan does not allow it, or no more of it ({property}). You own the team, so only you can change the plan.',
       action: 'Open the team',
       after: 'You get this mail at most once a day for each limit.',
     },
@@ -149,15 +149,16 @@ export const english: MailWords = {
   digest: {
     subject: '{count, plural, one {A notification from Parlance} other {# notifications from Parlance}}',
     lead: 'Here is what happened to your texts, and in your languages and teams:',
-    line: '{person} set “{status}” on {entries, plural, one {# text} other {# texts}} in {language}',
-    ownLine:
-      '{person} set “{status}” on {entries, plural, one {a text of yours} other {# texts of yours}} in {language}',
+    ownRejected:
+      '{person} rejected {entries, plural, one {a text that you wrote} other {# texts that you wrote}} in {language}',
     somebody: 'Somebody',
-    statuses: {
-      accepted: 'Accepted',
-      needsReview: 'Needs Review',
-      needsTranslation: 'Needs Translation',
-      rejected: 'Rejected',
+    told: {
+      accepted: '{person} accepted {entries, plural, one {# text} other {# texts}} in {language}',
+      needsReview:
+        '{person}: {entries, plural, one {# text in {language} needs review} other {# texts in {language} need review}}',
+      needsTranslation:
+        '{person}: {entries, plural, one {# text in {language} needs translation} other {# texts in {language} need translation}}',
+      rejected: '{person} rejected {entries, plural, one {# text} other {# texts}} in {language}',
     },
     comments: {
       mention: '{person} mentioned you at {key} in {language}: {excerpt}',

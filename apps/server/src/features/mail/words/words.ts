@@ -75,13 +75,12 @@ interface DigestWords {
   /** Values: count. */
   subject: string;
   lead: string;
-  /** One act. Values: person (who did it), status, entries (on how many texts), language. */
-  line: string;
-  /** The same of texts that the reader wrote. */
-  ownLine: string;
+  /** Texts that the reader wrote were rejected. Values: person (who did it), entries (how many texts), language. */
+  ownRejected: string;
   /** Who did it, where nobody knows. */
   somebody: string;
-  statuses: Record<NameOfStatus<NotifiedStatus>, string>;
+  /** Texts have a status now. Values as above. */
+  told: Record<NameOfStatus<NotifiedStatus>, string>;
   /** A comment. Values: person (its author), key, language, excerpt (its first words). */
   comments: Record<CommentReason, string>;
   /** Somebody joined a team, which is the heading above. Values: person. */
