@@ -310,6 +310,7 @@ it('shows notifications, older ones on request, and marks them as read', async (
     created: day,
     isRead,
     isOwnText: false,
+    why: null,
     comment: null,
     joined: null,
   });
@@ -326,10 +327,16 @@ it('shows notifications, older ones on request, and marks them as read', async (
   api.answer(readNotifications, { unread: 0 });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.poll(() => api.callsOf(readNotifications).at(-1)?.body).toEqual({ upTo: idOf('note', 3) });
-  const own = { ...notification(1), status: entryStatus.rejected, isOwnText: true };
+  const own = {
+    ...notification(1),
+    status: entryStatus.rejected,
+    isOwnText: true,
+    why: 'Please use the formal address.',
+  };
   api.answer(listNotifications, { notifications: [own], more: false, unread: 1 });
   const rejected = await open('/notifications');
   await rejected.getByText('Tom Tester rejected a text that you wrote').waitFor();
+  await rejected.getByText(own.why).waitFor();
   const joined = {
     ...notification(1),
     ...{ status: null, project: null, language: null, joined: { _id: idOf('team'), name: 'Harbour' } },

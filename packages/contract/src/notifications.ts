@@ -34,6 +34,8 @@ export const notification = z.object({
   comment: z
     .object({ _id: wireId, thread: wireId, reason: z.enum(commentReasons), excerpt: z.string() })
     .nullable(),
+  /** The beginning of the comment that was written with the status of the one entry, as long as it has that status. */
+  why: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;
 

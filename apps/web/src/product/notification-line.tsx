@@ -14,6 +14,7 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
   const t = useText('shell');
   const format = useFormat();
   const { notification: one, onFollow } = props;
+  const excerpt = one.comment?.excerpt ?? one.why;
   const follow = (): void => {
     if (!one.isRead) void markRead({ notifications: [one._id] });
     onFollow?.();
@@ -32,9 +33,9 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
             {whatHappened(t, one)}
             {!one.isRead && <span className="vh">{t('unread')}</span>}
           </span>
-          {one.comment && (
+          {excerpt && (
             <span className={classes.excerpt} dir="auto">
-              {one.comment.excerpt}
+              {excerpt}
             </span>
           )}
           <span className={classes.where}>

@@ -144,6 +144,7 @@ const digestRow = (name: string): Parameters<typeof renderDigest>[0]['rows'][num
   entry_id: null,
   entry_key: null,
   entry_group: null,
+  status_comment: name,
   created_at: new Date(0),
   read_at: null,
   own_text: false,

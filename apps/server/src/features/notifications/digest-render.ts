@@ -128,8 +128,13 @@ function lineOf(
     return { text, link: `${entry ?? view}?panel=comments${comment}` };
   }
   const sentence = row.own_text ? digest.ownRejected : digest.told[statusName(status)];
+  const what = [
+    formatMail(words, sentence, { person, entries, language }),
+    ...(row.entry_key ? [asPlainText(row.entry_key)] : []),
+    ...(row.status_comment ? [asPlainText(commentExcerpt(row.status_comment))] : []),
+  ];
   return {
-    text: formatMail(words, sentence, { person, entries, language }),
+    text: what.join(': '),
     link: entry ?? `${view}?status=${status}`,
   };
 }

@@ -29,6 +29,7 @@ export function presentNotification(row: NotificationRow, nameOf: (user: string)
     isRead: row.read_at !== null,
     isOwnText: row.own_text,
     comment: presentComment(row, nameOf),
+    why: row.status_comment && commentExcerpt(row.status_comment),
   };
 }
 

@@ -118,6 +118,8 @@ export interface NotificationRow {
   entry_id: number | null;
   entry_key: string | null;
   entry_group: number | null;
+  /** What was said with the status, as long as the one entry has it. */
+  status_comment: string | null;
   created_at: Date;
   read_at: Date | null;
   /** They wrote the texts. */
@@ -133,7 +135,7 @@ const visible = sql`
     n.team_id, case when n.team_id is not null then t.name end as team_name,
     n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
     e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text,
-    n.reason, c.thread_id, c.id as comment_id, c.text as comment_text
+    n.reason, c.thread_id, c.id as comment_id, c.text as comment_text, s.comment as status_comment
   from notifications n
   left join projects p on p.id = n.project_id and p.deleted_at is null
   join teams t on t.id = coalesce(n.team_id, p.team_id) and t.deleted_at is null
@@ -144,6 +146,9 @@ const visible = sql`
   left join lateral (
     select x.id, x.thread_id, x.text from comments x
     where x.project_id = n.project_id and x.id = n.comment_id and x.deleted_at is null) c on true
+  left join lateral (
+    select x.comment from translations x where x.project_id = n.project_id and x.language_id = n.language_id
+      and x.entry_id = n.entry_id and x.status = n.status) s on true
   where (n.team_id is not null or l.id is not null)
     and (n.reason is null or n.reason = 'joined' or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;

@@ -295,13 +295,21 @@ describe('a digest', () => {
       .where('language_id', '=', p.project.language('de').id)
       .execute();
     await hourly(manager);
-    await setStatus(p, owner, 4, one(p));
+    const rejection = { selection: one(p), status: 4, comment: 'Please use the formal address.' };
+    await p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/status`, rejection);
+    const whyNow = async () => (await newsOf(manager)).notifications.map(({ why }) => why);
+    expect(await whyNow()).toEqual([rejection.comment]);
     await send();
     const [mail] = await mailsTo(p, manager);
-    expect(mail?.subject).toBe('Olga Owner rejected a text that you wrote in German');
+    expect(mail?.subject).toBe(
+      'Olga Owner rejected a text that you wrote in German: one: Please use the formal address.',
+    );
     expect(mail?.text_body).toContain('Olga Owner rejected a text that you wrote in German');
     expect(mail?.text_body).toContain('You get this mail because texts that you wrote were rejected.');
     expect(mail?.text_body).not.toContain('user groups');
+    // What was said of an older text is not said of the next.
+    await setStatus(p, owner, 2, one(p));
+    expect(await whyNow()).toEqual([null]);
   });
 
   test('shows what people named as text', async () => {
@@ -346,8 +354,8 @@ describe('a digest', () => {
     await send();
     const [mail, ...more] = await mailsTo(p, admin);
     expect(more).toEqual([]);
-    expect(mail?.text_body).toContain('Rejected');
-    expect(mail?.text_body).not.toContain('Accepted');
+    expect(mail?.text_body).toContain('rejected 1 text');
+    expect(mail?.text_body).not.toContain('accepted');
     await callsAs(server, admin).put('/v1/notifications/settings', { ...settings, byMail: [...groupRoles] });
     await send();
     expect(await mailsTo(p, admin)).toHaveLength(1);
