@@ -21,6 +21,8 @@ interface Tracked {
   linkOf?: (job: Job) => JobLink | null;
   /** Called once when it ends, with any result. */
   onEnd?: (job: Job) => void;
+  /** The user asked to stop it here; it has not ended yet. */
+  isCanceling?: boolean;
 }
 
 const tracked = createStore<readonly Tracked[]>([]);
@@ -78,9 +80,17 @@ export function dismissJob(id: string): void {
   follow();
 }
 
-/** Requests the server to stop it. */
+/** Requests the server to stop it: until it has ended, the tray says that it is stopping. */
 export async function cancelJob(job: Job): Promise<void> {
-  updateJob(await call(jobsEndpoints.cancelJob, { params: { mobileAppId: job.project, jobId: job._id } }));
+  const setCanceling = (isCanceling: boolean): void =>
+    tracked.set((all) => all.map((one) => (one.job._id === job._id ? { ...one, isCanceling } : one)));
+  setCanceling(true);
+  try {
+    updateJob(await call(jobsEndpoints.cancelJob, { params: { mobileAppId: job.project, jobId: job._id } }));
+  } catch (error) {
+    setCanceling(false);
+    throw error;
+  }
 }
 
 /** Removes all jobs (at sign-out). */
@@ -90,9 +100,10 @@ export function clearJobs(): void {
 }
 
 /** The jobs of the tray, oldest first, with their links. */
-export function useTray(): { job: Job; link: JobLink | null }[] {
+export function useTray(): { job: Job; isCanceling: boolean; link: JobLink | null }[] {
   return useStore(tracked).map((one) => ({
     job: { ...one.job, title: titleOf(one) },
+    isCanceling: one.isCanceling ?? false,
     link: one.job.state === 'done' ? (one.linkOf?.(one.job) ?? null) : null,
   }));
 }

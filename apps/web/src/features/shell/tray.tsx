@@ -16,6 +16,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { cancelJob, dismissJob, type JobLink, useTray } from '../../live/jobs.ts';
@@ -53,8 +54,8 @@ export function Tray() {
       ) : (
         <>
           <ul>
-            {tray.map(({ job, link }) => (
-              <Line key={job._id} job={job} link={link} />
+            {tray.map((one) => (
+              <Line key={one.job._id} {...one} />
             ))}
           </ul>
           <ActionIcon
@@ -71,9 +72,7 @@ export function Tray() {
   );
 }
 
-function Line({ job, link }: { job: Job; link: JobLink | null }) {
-  const t = useText('shell');
-  const cancel = useMutation({ mutationFn: () => cancelJob(job) });
+function Line({ job, isCanceling, link }: { job: Job; isCanceling: boolean; link: JobLink | null }) {
   const runs = job.state === 'running' || job.state === 'waiting';
   const Icon = runs ? (kinds[job.kind] ?? IconLoader2) : ends[job.state as keyof typeof ends];
   return (
@@ -82,31 +81,51 @@ function Line({ job, link }: { job: Job; link: JobLink | null }) {
         <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
         <span className={classes.title}>{job.title}</span>
         {runs ? (
-          <button
-            type="button"
-            className="link"
-            aria-label={t('jobCancelNamed', { title: job.title })}
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
-          >
-            {t('jobCancel')}
-          </button>
+          <Cancel job={job} isCanceling={isCanceling} />
         ) : (
           <>
             {link && <Result link={link} />}
-            <ActionIcon
-              size="xs"
-              aria-label={t('jobDismiss', { title: job.title })}
-              onClick={() => dismissJob(job._id)}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
+            <Dismiss job={job} wasCanceled={isCanceling} />
           </>
         )}
       </div>
       {runs && <Bar job={job} />}
       <Detail job={job} />
     </li>
+  );
+}
+
+/** Once pressed, it says so until the job has ended, and keeps the focus. */
+function Cancel({ job, isCanceling }: { job: Job; isCanceling: boolean }) {
+  const t = useText('shell');
+  const cancel = useMutation({ mutationFn: () => cancelJob(job) });
+  return (
+    <button
+      type="button"
+      className={isCanceling ? classes.canceling : 'link'}
+      aria-label={t(isCanceling ? 'jobCancelingNamed' : 'jobCancelNamed', { title: job.title })}
+      aria-disabled={isCanceling}
+      onClick={() => {
+        if (!isCanceling) cancel.mutate();
+      }}
+    >
+      {t(isCanceling ? 'jobCanceling' : 'jobCancel')}
+    </button>
+  );
+}
+
+/** Takes the focus that the button to cancel had. */
+function Dismiss({ job, wasCanceled }: { job: Job; wasCanceled: boolean }) {
+  const t = useText('shell');
+  return (
+    <ActionIcon
+      size="xs"
+      ref={wasCanceled ? takeLostKeyboard : undefined}
+      aria-label={t('jobDismiss', { title: job.title })}
+      onClick={() => dismissJob(job._id)}
+    >
+      <IconX size={14} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -135,6 +135,8 @@ export const words: WordsOf<'shell'> = {
   tray: 'أعمال جارية',
   jobCancel: 'إلغاء',
   jobCancelNamed: 'إلغاء: {title}',
+  jobCanceling: 'جارٍ الإلغاء…',
+  jobCancelingNamed: 'جارٍ الإلغاء…: {title}',
   jobCancelled: 'أُلغي',
   jobFailed: 'فشل',
   jobDismiss: 'إزالة من القائمة: {title}',

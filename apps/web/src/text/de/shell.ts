@@ -137,6 +137,8 @@ export const words: WordsOf<'shell'> = {
   tray: 'Laufende Arbeiten',
   jobCancel: 'Abbrechen',
   jobCancelNamed: 'Abbrechen: {title}',
+  jobCanceling: 'Wird abgebrochen …',
+  jobCancelingNamed: 'Wird abgebrochen …: {title}',
   jobCancelled: 'Abgebrochen',
   jobFailed: 'Fehlgeschlagen',
   jobDismiss: 'Aus der Liste nehmen: {title}',

@@ -133,6 +133,8 @@ export const words = {
   tray: 'Work in progress',
   jobCancel: 'Cancel',
   jobCancelNamed: 'Cancel: {title}',
+  jobCanceling: 'Cancelling…',
+  jobCancelingNamed: 'Cancelling…: {title}',
   jobCancelled: 'Cancelled',
   jobFailed: 'Failed',
   jobDismiss: 'Remove from the list: {title}',

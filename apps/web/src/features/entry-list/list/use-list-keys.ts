@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { apple } from '../../../browser/chords.ts';
+import { giveKeyboard } from '../../../browser/keyboard.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { Lines } from '../../entries/model/lines.ts';
 import { everything, isSelected, nothing, withEntries } from '../../entries/model/selected.ts';
@@ -67,9 +68,15 @@ export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (e
     set(withEntries(session.selected.get(), numbers, true));
   };
   return (event) => {
+    const target = event.target as HTMLElement;
+    // The checkbox of a row that was clicked has the focus: Space is its own, and other keys go on from its row.
+    const row = target.dataset.part === 'check' ? target.closest<HTMLElement>('[data-at]') : null;
+    if (row && event.key === ' ') return;
     // A field or a button inside handles its own keys.
-    const own =
-      event.target === event.currentTarget || (event.target as HTMLElement).dataset.part === 'check';
-    if (own && ids.count > 0 && act(event)) event.preventDefault();
+    if (ids.count === 0 || !(row || target === event.currentTarget)) return;
+    if (row) session.active.set(Number(row.dataset.at));
+    if (!act(event)) return;
+    event.preventDefault();
+    if (row) giveKeyboard(event.currentTarget as HTMLElement);
   };
 }

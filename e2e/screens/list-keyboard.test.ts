@@ -1,0 +1,71 @@
+/** The list and the tray by keyboard alone. */
+import { entryBulkContract } from '@parlance/contract/entry-bulk';
+import { jobsContract } from '@parlance/contract/jobs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, picture } from '../support/browser.ts';
+import { rowOf as shown } from '../support/language-view.ts';
+import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { waits } from './support/fake-server.ts';
+import { jobOf } from './support/imports.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { getJob, cancelJob } = jobsContract;
+
+async function openView(): Promise<Page> {
+  answerEntries(api, someRows());
+  const page = await open(germanView());
+  await shown(page, 'checkout.title').waitFor();
+  return page;
+}
+
+const box = (page: Page, key: string) => page.getByRole('checkbox', { name: `Select ${key}` });
+
+it('selects by Space the row whose checkbox has the focus, and goes on from there', async () => {
+  const page = await openView();
+  await box(page, 'checkout.hold').focus();
+  await page.keyboard.press('Space');
+  expect(await box(page, 'checkout.hold').isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: /^Select checkout/, checked: true }).count()).toBe(1);
+  await page.keyboard.press('Space');
+  expect(await box(page, 'checkout.hold').isChecked()).toBe(false);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  expect(await box(page, 'checkout.promo').isChecked()).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  expect(await box(page, 'checkout.hold').isChecked()).toBe(true);
+});
+
+it('says that a job is being cancelled until it has ended, and keeps the focus', async () => {
+  const page = await openView();
+  const job = jobOf({ kind: 'bulk-action', state: 'running', title: 'lock', done: 2000, total: 5000 });
+  api.answer(getJob, job);
+  api.answer(entryBulkContract.bulkAction, job);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Space');
+  const tray = page.getByRole('region', { name: 'Work in progress' });
+  await page
+    .getByRole('toolbar', { name: 'Selection' })
+    .getByRole('button', { name: 'Lock', exact: true })
+    .press('Enter');
+  const cancel = tray.getByRole('button', { name: /^Cancel/ });
+  await cancel.focus();
+  api.answer(cancelJob, waits);
+  await page.keyboard.press('Enter');
+  const canceling = tray.getByRole('button', { name: /^Cancelling…: / });
+  await expect.poll(() => canceling.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(api.callsOf(cancelJob)).toHaveLength(1);
+  await expectAccessible(page);
+  await picture(page, 'tray-canceling');
+  const result = { operation: idOf('oper'), changed: 2000, leftOut: 0, stayed: 0, skipped: [] };
+  api.answer(getJob, { ...job, state: 'canceled', result });
+  await tray.getByText('Cancelled', { exact: true }).waitFor();
+  const dismiss = tray.getByRole('button', { name: /^Remove from the list/ });
+  await expect.poll(() => dismiss.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await tray.waitFor({ state: 'detached' });
+});
