@@ -68,6 +68,11 @@ export const served: Record<string, readonly string[]> = {
     `POST ${language}/groups/:groupId/import`,
   ],
   'saved filters': ['GET', 'PUT', 'DELETE'].map((method) => `${method} /v1/teams/:teamId/data/:category`),
+  'the translation memory': [
+    'POST /v1/teams/:teamId/translation-memory/create',
+    'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',
+    'POST /v1/teams/:teamId/translation-memory/autotranslate/:mobileAppId/:groupId',
+  ],
   'syncing projects': [`PUT ${project}/syncApp/:syncAppId`],
   glossary: [
     ...['GET', 'POST', 'PUT'].map((method) => `${method} ${project}/glossary/entries`),
@@ -83,10 +88,6 @@ export const belongsTo: Record<string, readonly string[]> = {
     `GET ${project}/entries/:entryId/images`,
     `GET ${project}/images/:fileId`,
     `POST ${project}/tags/:tagId/uploadScreenshot`,
-  ],
-  'the translation memory (issue 18)': [
-    'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',
-    'POST /v1/teams/:teamId/translation-memory/autotranslate/:mobileAppId/:groupId',
   ],
   'the issue tracker': [
     'POST /v1/jira/:mobileAppId/configure',

@@ -89,6 +89,9 @@ const decidedByContent = [
   'POST /v1/projects/:mobileAppId/import-uploads',
   'POST /v1/projects/:mobileAppId/import-file',
   'POST /v1/projects/:mobileAppId/import-spreadsheet',
+  // The body names the languages (features/memory).
+  'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',
+  'POST /v1/teams/:teamId/translation-memory/autotranslate/:mobileAppId/:groupId',
   // Terms name the languages that they are in (features/glossary).
   'POST /v1/projects/:mobileAppId/glossary/entries',
   'PUT /v1/projects/:mobileAppId/glossary/entries',

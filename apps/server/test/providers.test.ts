@@ -55,6 +55,7 @@ const de = ({ p }: Place) => p.inLanguage('de');
 const main = ({ p }: Place) => p.project.group.wireId;
 const entryAt = (place: Place) => place.p.at(place.entry());
 const inGroup = (place: Place) => `${de(place)}/groups/${main(place)}`;
+const memoryOf = (teamId: string) => `/v1/teams/${teamId}/translation-memory`;
 const actionAt = (action: string) => (place: Place) =>
   `${de(place)}/entries/groups/${main(place)}/action/${action}`;
 
@@ -280,6 +281,28 @@ const calls: Call[] = [
     only: 'team' as const,
     ...see,
   })),
+  // What they translate comes into the memory by those who accept it (decision 0138).
+  {
+    name: 'POST /v1/teams/:teamId/translation-memory/create',
+    path: ({ teamId }) => `${memoryOf(teamId)}/create`,
+    body: () => ({}),
+    only: 'team',
+    ...nobody,
+  },
+  {
+    name: 'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',
+    path: ({ p, teamId }) => `${memoryOf(teamId)}/add/${p.project.wireId}`,
+    body: (place) => ({ keys: [place.entry()] }),
+    only: 'team',
+    ...nobody,
+  },
+  {
+    name: 'POST /v1/teams/:teamId/translation-memory/autotranslate/:mobileAppId/:groupId',
+    path: (place) => `${memoryOf(place.teamId)}/autotranslate/${place.p.project.wireId}/${main(place)}`,
+    body: (place) => ({ keys: [place.entry()], languageIds: [place.p.project.language('de').wireId] }),
+    only: 'team',
+    ...nobody,
+  },
   {
     name: 'POST /v2/projects/:mobileAppId/changelog',
     path: ({ p }) => `/v2/projects/${p.project.wireId}/changelog`,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from './app.ts';
 import { buildEntries, buildPeople, buildUserGroup, type TestUser } from './builders.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
+import { memoryWays } from './ways-from-memory.ts';
 import { groupWays } from './ways-in-groups.ts';
 import { importWays } from './ways-to-import.ts';
 import { undoWays } from './ways-to-undo.ts';
@@ -47,7 +48,7 @@ const persons = [
 ] as const;
 type Person = (typeof persons)[number];
 
-const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...importWays, ...undoWays };
+const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...memoryWays, ...importWays, ...undoWays };
 
 let p: EntryProject;
 let users: Record<Person, TestUser>;
@@ -249,6 +250,7 @@ const writesNoTexts: Record<string, string> = {
   joinFiles: 'which kept bytes there are, and which file entries belong to; no text and no entry changes',
   previewJoin: 'says what joining files would do',
   upload: 'keeps files until they are imported',
+  addToMemory: 'writes in the memory of the team, by the import of the table',
   previewSync: 'says what a sync would do',
   countChangesByDay: 'counts what the history has, by day',
   uploadSpreadsheet: 'keeps files until they are imported',

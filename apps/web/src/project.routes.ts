@@ -28,6 +28,7 @@ export const projectPages: readonly PageRoute[] = [
     page: () => import('./features/language-view/language-view.page.tsx'),
     texts: [
       'language-view',
+      'memory',
       'checks',
       'entry-links',
       'shortcuts',

@@ -80,6 +80,7 @@ export const teamPages: Readonly<Record<string, PageOffers>> = {
       ...offers('textbox', ['Name'], 'team.rename'),
       ...buttons(['Save'], 'team.rename'),
       ...offers('switch', [/^Administrators may create projects/], ['owner']),
+      ...buttons(['Create translation memory'], customers),
       ...offers('combobox', ['New owner'], 'team.delete'),
       ...buttons(['Delete team'], 'team.delete'),
     ],

@@ -40,6 +40,7 @@ import { tagsContract } from './tags.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamSecurityContract } from './team-security.ts';
 import { teamsContract } from './teams.ts';
+import { translationMemoryContract } from './translation-memory.ts';
 import { usageContract } from './usage.ts';
 import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
@@ -57,6 +58,7 @@ const contracts = {
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  translationMemory: translationMemoryContract,
   teamSecurity: teamSecurityContract,
   userGroups: userGroupsContract,
   notifications: notificationsContract,

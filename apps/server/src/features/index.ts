@@ -47,6 +47,7 @@ import { groupsRoutes } from './groups/groups.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { memoryAddJob } from './import/memory/memory-add.job.ts';
 import { syncJob, syncPreviewJob } from './import/sync/sync.job.ts';
 import { syncRoutes } from './import/sync/sync.routes.ts';
 import { endRefusedJobs, inNameOfAuthor } from './jobs/author.service.ts';
@@ -59,7 +60,9 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { trashSweep } from './maintenance/trash.service.ts';
 import { fileSweep } from './maintenance/unused-files.service.ts';
+import { memoryRoutes } from './memory/memory.routes.ts';
 import { memoryReader } from './memory/memory-reader.service.ts';
+import { memoryTranslateJob } from './memory/translate.job.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { missingTextsRoutes } from './missing-texts/missing-texts.routes.ts';
 import { notificationDigests } from './notifications/digest.job.ts';
@@ -138,6 +141,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   commentsRoutes(deps),
   progressRoutes(deps),
   suggestionsRoutes(deps),
+  memoryRoutes(deps),
   spreadsheetsRoutes(deps),
   clientApiRoutes(deps),
   missingTextsRoutes(deps),
@@ -161,6 +165,8 @@ export function defineJobs(deps: Deps): void {
   define(partsJob(deps, bulkActionJob));
   define(partsJob(deps, statusJob(deps)));
   define(partsJob(deps, moveJob));
+  define(partsJob(deps, memoryTranslateJob));
+  define(memoryAddJob(deps));
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.define(checkLevelsJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));

@@ -19,6 +19,7 @@ export interface Texts {
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;
   mail: typeof import('./en/mail.ts').words;
+  memory: typeof import('./en/memory.ts').words;
   'missing-texts': typeof import('./en/missing-texts.ts').words;
   notifications: typeof import('./en/notifications.ts').words;
   onboarding: typeof import('./en/onboarding.ts').words;

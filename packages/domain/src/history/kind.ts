@@ -188,5 +188,6 @@ export const operationKinds = [
   'glossary',
   'fileJoin',
   'save',
+  'memory',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

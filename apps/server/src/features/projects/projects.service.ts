@@ -1,4 +1,4 @@
-import { type Project, type ProjectItem, projectErrors } from '@parlance/contract/projects';
+import { type Project, type ProjectItem, type ProjectType, projectErrors } from '@parlance/contract/projects';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import { purgedAfter } from '@parlance/domain/trash';
@@ -78,6 +78,8 @@ export interface NewProject {
   teamId?: string;
   /** It is listed once an import into it is started; the user has one of these in a team. */
   awaitsFiles?: boolean;
+  /** Left out: of an app. */
+  type?: ProjectType;
 }
 
 /** Creates a project with its base language and default group, if the plan of the team's owner allows one more. */
@@ -87,33 +89,35 @@ export async function createProject(
   project: NewProject,
 ): Promise<Project> {
   const { db, env } = deps;
-  const id = await db.transaction().execute(async (trx) => {
-    const team = await teamFor(trx, user, project);
-    const awaiting = project.awaitsFiles && (await findAwaitingProject(trx, team.id, user.id));
-    if (awaiting) {
-      await updateProjectName(trx, awaiting.id, project.name);
-      return awaiting.id;
-    }
-    const limited = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan: env.defaultPlan };
-    const created = await withinPlan(trx, 'apps', limited, () =>
-      insertProject(trx, {
-        team_id: team.id,
-        name: project.name,
-        created_by: user.id,
-        awaits_files: project.awaitsFiles ?? false,
-      }),
-    );
-    await createBaseLanguage(trx, created.id, project.baseLanguage);
-    await createDefaultGroup(trx, created.id);
-    await recordChange(trx, {
-      projectId: created.id,
-      kind: 'projectCreated',
-      userId: user.id,
-      subject: project.name,
+  const create = () =>
+    db.transaction().execute(async (trx) => {
+      const team = await teamFor(trx, user, project);
+      const awaiting = project.awaitsFiles && (await findAwaitingProject(trx, team.id, user.id));
+      if (awaiting) {
+        await updateProjectName(trx, awaiting.id, project.name);
+        return awaiting.id;
+      }
+      const limited = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan: env.defaultPlan };
+      const created = await withinPlan(trx, 'apps', limited, () =>
+        insertProject(trx, {
+          team_id: team.id,
+          name: project.name,
+          created_by: user.id,
+          awaits_files: project.awaitsFiles ?? false,
+          type: project.type ?? 'app',
+        }),
+      );
+      await createBaseLanguage(trx, created.id, project.baseLanguage);
+      await createDefaultGroup(trx, created.id);
+      await recordChange(trx, {
+        projectId: created.id,
+        kind: 'projectCreated',
+        userId: user.id,
+        subject: project.name,
+      });
+      return created.id;
     });
-    return created.id;
-  });
-  return readProject(deps, user, id);
+  return readProject(deps, user, await asOneMemory(create));
 }
 
 /**

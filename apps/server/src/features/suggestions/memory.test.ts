@@ -56,6 +56,18 @@ it('suggests translations of similar source texts of the project, with its numbe
   expect(await similar(p, { code: 'en' })).toEqual([]);
 });
 
+it('hears of every change', async () => {
+  const p = await entryProject(texts, { languages: ['en', 'de', 'fr'] });
+  const { owner } = p.people;
+  expect(brief(await similar(p))[0]).toEqual(['7 Dateien jetzt löschen', 97]);
+  await p.save(owner, 'delete.two', 'Delete 2 letters today', {}, 'en');
+  expect(brief(await similar(p)).map(([text]) => text)).toEqual(['7 Ordner jetzt löschen']);
+  await p.save(owner, 'delete.two', 'Supprimer 2 lettres', { version: 0 }, 'fr');
+  expect(brief(await similar(p, { code: 'fr' }))).toEqual([]);
+  await p.save(owner, 'delete.two', 'Delete 2 files now', { version: 2 }, 'en');
+  expect(brief(await similar(p, { code: 'fr' }))).toEqual([['Supprimer 7 lettres', 97]]);
+});
+
 it('suggests from the memory of the team to its members, and from no other team', async () => {
   const p = await entryProject(texts.slice(1, 2), { languages: ['en', 'de'] });
   const { db, people, project } = p;

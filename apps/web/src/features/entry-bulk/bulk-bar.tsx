@@ -22,7 +22,7 @@ import {
   IconLockOpen,
   IconX,
 } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { safari } from '../../browser/safari.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -37,6 +37,7 @@ import { useView } from '../entries/view.ts';
 import { TagsButton } from '../entry-tags/tags-button.tsx';
 import classes from './bulk-bar.module.css';
 import { ListNow } from './list-now.tsx';
+import { type MemoryAction, MemoryItems, MemoryOfSelection } from './memory-of-selection.tsx';
 import { MoveButton } from './move-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isOutdated } from './notify-refused.ts';
@@ -65,6 +66,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const { ask, dialog } = useConfirm();
   const [status, setStatus] = useState(false);
   const [moving, setMoving] = useState(false);
+  const [memory, setMemory] = useState<MemoryAction>();
   const [publishing, setPublishing] = useState<BulkActionName>();
   const bulk = useBulk(filter, (task) => {
     if ('action' in task) setPublishing(task.action);
@@ -133,7 +135,9 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         {hasDialog('export') && may('export') && !safari && (
           <ExportButton ids={ids} filter={filter} count={counts.all} />
         )}
-        <MoreMenu allowed={allowed} counts={counts} onRun={run} />
+        <MoreMenu allowed={allowed} counts={counts} onRun={run}>
+          <MemoryItems onChoose={setMemory} />
+        </MoreMenu>
       </div>
       {dialog}
       {publishing && (
@@ -155,6 +159,14 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
             />
           )}
         </ListNow>
+      )}
+      {memory && (
+        <MemoryOfSelection
+          {...{ filter, ids, isChosen }}
+          action={memory}
+          onClose={() => setMemory(undefined)}
+          onDo={(task) => bulk.mutate(task)}
+        />
       )}
       {moving && (
         <ListNow filter={filter} shown={ids}>
@@ -248,6 +260,7 @@ function MoreMenu(props: {
   allowed: readonly BulkActionName[];
   counts: SelectedCounts;
   onRun: (action: BulkActionName) => Promise<void>;
+  children: ReactNode;
 }) {
   const t = useText('language-view');
   // The action that removes texts in all languages is red among the others.
@@ -272,6 +285,7 @@ function MoreMenu(props: {
               {t(`bulk_${action}`)}
             </Menu.Item>
           ))}
+        {props.children}
       </Menu.Dropdown>
     </Menu>
   );

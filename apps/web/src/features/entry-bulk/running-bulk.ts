@@ -6,10 +6,11 @@ import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import type { View } from '../entries/view.ts';
 import { notifyDone } from './notify-done.ts';
 
-const kinds = ['bulk-action', 'bulk-status', 'bulk-move'];
+const kinds = ['bulk-action', 'bulk-status', 'bulk-move', 'memory-translate'];
 
 /** A bulk action's job is named after it. */
-function actionOf({ kind, title }: Job): BulkActionName | 'status' | 'move' {
+function actionOf({ kind, title }: Job): BulkActionName | 'status' | 'move' | 'translate' {
+  if (kind === 'memory-translate') return 'translate';
   if (kind === 'bulk-action') return title as BulkActionName;
   return kind === 'bulk-move' ? 'move' : 'status';
 }
@@ -17,9 +18,11 @@ function actionOf({ kind, title }: Job): BulkActionName | 'status' | 'move' {
 /** Adds the user's own running bulk actions to the tray (after a reload). */
 export function RunningBulk({ view }: { view: View }) {
   const t = useText('language-view');
+  const memory = useText('memory');
   const projectId = view.project._id;
   const place = placeOf(view);
-  const titleOf = (action: BulkActionName | 'status' | 'move'): string => {
+  const titleOf = (action: ReturnType<typeof actionOf>): string => {
+    if (action === 'translate') return memory('translate');
     if (action === 'status') return t('status');
     return action === 'move' ? t('moveToGroup') : t(`bulk_${action}`);
   };
@@ -29,7 +32,8 @@ export function RunningBulk({ view }: { view: View }) {
       t,
       projectId,
       title: titleOf(action),
-      sentence: (count) => t(`done_${action}`, { count }),
+      sentence: (count) =>
+        action === 'translate' ? memory('done_translate', { count }) : t(`done_${action}`, { count }),
       stays: action === 'move' ? 'stayed_move' : 'stayed',
       reread: () => Promise.all([rereadList(place), rereadCounts(place)]),
     });

@@ -8,6 +8,7 @@ import { showFixed, showOops } from '../../messages/problems.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { bulkAction, moveEntries, type StatusChange, setStatus } from '../entries/entry-changes.api.ts';
 import { refused } from '../entries/error-codes.ts';
+import { doWithMemory, type MemoryTask } from '../entries/memory.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
@@ -24,6 +25,7 @@ export type BulkTask = {
   | { action: BulkActionName; olderDrafts?: readonly string[]; seen?: string }
   | { giving: StatusChange }
   | { groupId: string }
+  | { memory: MemoryTask }
 );
 
 /** Runs actions on the selection, reports their results, and offers to undo them. `again` asks again if texts have
@@ -35,6 +37,7 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
   const place = placeOf(view);
   const send = (task: BulkTask, selection: Selection) => {
     if ('action' in task) return bulkAction(place, task.action, selection, task);
+    if ('memory' in task) return doWithMemory(place, project, selection, task.memory);
     if ('groupId' in task) return moveEntries(place, task.groupId, selection);
     return setStatus(place, selection, task.giving);
   };
@@ -51,7 +54,10 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
     onSuccess: ({ task, answers }) => {
       const { title, sentence } = task;
       const stays = 'groupId' in task ? 'stayed_move' : 'stayed';
-      notifyDone(answers, { t, projectId: project._id, title, sentence, stays, reread });
+      // What was added is undone in the memory.
+      const isAdded = 'memory' in task && task.memory.kind === 'add';
+      const projectId = (isAdded && project.team.translationMemory) || project._id;
+      notifyDone(answers, { t, projectId, title, sentence, stays, reread });
       session.selected.set(nothing);
     },
     onError: (error, task) => {

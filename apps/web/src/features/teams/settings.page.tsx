@@ -6,6 +6,7 @@ import { Form, useCallForm } from '../../product/form.tsx';
 import { useParam } from '../../routing/params.ts';
 import { Card, DangerCard } from '../../ui/card.tsx';
 import { useTeamDeletion } from './components/delete-team.ts';
+import { TeamMemory } from './components/team-memory.tsx';
 import { Transfer } from './components/transfer.tsx';
 import classes from './settings.module.css';
 import { useTeam, useUpdateTeam } from './teams.api.ts';
@@ -21,6 +22,7 @@ export default function TeamSettingsPage() {
       <Card title={t('general')} padded>
         <SettingsForm key={team._id} team={team} isOwner={isOwner} />
       </Card>
+      <TeamMemory team={team} />
       {isOwner && <Transfer team={team} />}
       {team.actions.includes('team.delete') && <Danger team={team} />}
     </div>

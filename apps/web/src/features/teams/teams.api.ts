@@ -2,11 +2,13 @@ import type { Reply } from '@parlance/contract/endpoint';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { FullTeam, Team, teamsContract } from '@parlance/contract/teams';
 import { teamsEndpoints } from '@parlance/contract/teams.endpoints';
+import { translationMemoryEndpoints } from '@parlance/contract/translation-memory.endpoints';
 import { maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
+import { showFailure } from '../../messages/problems.ts';
 
 export const useTeams = () => useQuery(queryOf(teamsEndpoints.listTeams, {}));
 
@@ -69,6 +71,15 @@ export const useUpdateTeam = (teamId: string) =>
       keep(team);
       await refreshTeam(teamId);
     },
+  });
+
+/** Creates the translation memory of a team; `failed` says that it could not be done. */
+export const useCreateMemory = (teamId: string, failed: string) =>
+  useMutation({
+    mutationFn: () => call(translationMemoryEndpoints.createMemory, { params: { teamId }, body: {} }),
+    meta: { ownErrors: true },
+    onSuccess: () => Promise.all([refreshTeam(teamId), refresh(projectsEndpoints.projectsByPage)]),
+    onError: (error) => showFailure(error, failed),
   });
 
 /** Deletes a team with its projects; `onDeleted` is called even if its page is unmounted by then. */

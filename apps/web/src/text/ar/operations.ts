@@ -33,6 +33,7 @@ export const words: WordsOf<'operations'> = {
   kindUnlink: 'إلغاء الربط',
   kindMove: 'نقل إلى مجموعة',
   kindSave: 'حفظ',
+  kindMemory: 'تُرجم من الذاكرة',
   kindTags: 'تغيّرت الوسوم',
   kindGlossary: 'تغيير المسرد',
   kindTagDelete: 'حُذف وسم',

@@ -34,6 +34,7 @@ export const words: WordsOf<'operations'> = {
   kindUnlink: 'Verknüpfung gelöst',
   kindMove: 'In Gruppe verschoben',
   kindSave: 'Gespeichert',
+  kindMemory: 'Aus dem Translation Memory übersetzt',
   kindTags: 'Tags geändert',
   kindGlossary: 'Glossar geändert',
   kindTagDelete: 'Tag gelöscht',

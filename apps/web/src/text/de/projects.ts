@@ -175,7 +175,7 @@ export const words: WordsOf<'projects'> = {
   type_app: 'App oder Website',
   type_tm: 'Translation Memory',
   memoryNotice:
-    'Dieses Projekt ist das Translation Memory von {team}. Es enthält Einträge wie jedes andere Projekt. Das Aufnehmen von Einträgen aus anderen Projekten und Vorschläge beim Übersetzen kommen mit einer späteren Version.',
+    'Dieses Projekt ist das Translation Memory von {team}. Es enthält Einträge wie jedes andere Projekt. Einträge werden in den Sprachansichten der anderen Projekte des Teams aufgenommen; dort werden seine Übersetzungen auch vorgeschlagen.',
   sync: 'Aus einem anderen Projekt abgleichen',
   syncFrom: 'Anderes Projekt',
   syncHint:

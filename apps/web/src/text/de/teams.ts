@@ -240,6 +240,14 @@ export const words: WordsOf<'teams'> = {
   transferConfirm:
     '{person} wird Inhaber und kann das Team löschen; Sie bleiben als Administrator darin. Nur der neue Inhaber kann das zurücknehmen.',
   transferred: '{person} ist jetzt Inhaber',
+  memory: 'Translation Memory',
+  memoryText:
+    'Sammelt Übersetzungen aus den Projekten des Teams, schlägt sie beim Übersetzen vor und setzt sie bei gleichen Ausgangstexten ein.',
+  memoryCreate: 'Translation Memory anlegen',
+  memoryCreated: 'Translation Memory angelegt',
+  memoryOpen: 'Translation Memory öffnen',
+  memoryProblem:
+    'Das Translation Memory konnte nicht angelegt werden. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an den Support.',
   danger: 'Gefahrenzone',
   dangerText: 'Löscht das Team mit seinen Projekten für alle. Es lässt sich 30 Tage lang wiederherstellen.',
   deleteTeam: 'Team löschen',

@@ -31,6 +31,7 @@ export const words = {
   kindUnlink: 'Unlinked',
   kindMove: 'Moved to group',
   kindSave: 'Saved',
+  kindMemory: 'Translated from memory',
   kindTags: 'Tags changed',
   kindGlossary: 'Glossary changed',
   kindTagDelete: 'Tag deleted',

@@ -169,7 +169,7 @@ export const words = {
   type_app: 'App or website',
   type_tm: 'Translation memory',
   memoryNotice:
-    'This project is the translation memory of {team}. It holds entries like any other project. Adding entries from other projects, and suggestions while translating, come with a later version.',
+    'This project is the translation memory of {team}. It holds entries like any other project. Add entries to it from the language views of the other projects of the team; its translations are suggested there.',
   sync: 'Sync from another project',
   syncFrom: 'Other project',
   syncHint:

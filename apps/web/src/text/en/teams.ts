@@ -233,6 +233,14 @@ export const words = {
   transferConfirm:
     '{person} becomes the owner and can delete the team; you stay in it as an administrator. Only the new owner can take this back.',
   transferred: '{person} is the owner now',
+  memory: 'Translation memory',
+  memoryText:
+    "Adds translations of the team's projects to one memory, suggests them while somebody translates, and fills in equal source texts.",
+  memoryCreate: 'Create translation memory',
+  memoryCreated: 'Translation memory created',
+  memoryOpen: 'Open translation memory',
+  memoryProblem:
+    'There was a problem creating the Translation Memory! Please try again later or inform support.',
   danger: 'Danger zone',
   dangerText: 'Deletes the team with its projects for everybody. It can be restored for 30 days.',
   deleteTeam: 'Delete team',

@@ -165,6 +165,10 @@ export const errors: Readonly<Record<string, string>> = {
   syncsItself:
     'Ein Projekt kann nicht mit sich selbst abgeglichen werden. Bitte wählen Sie ein anderes Projekt.',
   typeWithEntries: 'Der Typ kann nur geändert werden, solange das Projekt keine Einträge hat.',
+  noMemory: 'Dieses Team hat kein Translation Memory. Bitte legen Sie es zuerst an.',
+  isMemory: 'Dieses Projekt ist selbst das Translation Memory.',
+  noMemoryLanguage:
+    'Die Ausgangssprache des Translation Memory ist keine Sprache dieses Projekts; es lässt sich nichts zuordnen.',
   oneMemory: 'Ein Team kann nur ein Translation Memory haben, und dieses Team hat schon eines.',
   noSuchTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   languageExists: 'Diese Sprache gibt es schon',
