@@ -17,7 +17,8 @@ const words =
 /** One of the words, by chance that is the same each time. */
 const pick = (seed: string) => `list[1 + abs(hashint4(${seed}) % cardinality(list))]`;
 
-function found(number: number | undefined): number {
+/** An id that the server has answered, as a number. */
+export function found(number: number | undefined): number {
   if (number === undefined) throw new Error('The server has answered an id of another kind.');
   return number;
 }

@@ -1,16 +1,20 @@
 /** The translation memory of a team: it is created, entries are added to it, and others translated from it. */
 import { accountContract } from '@parlance/contract/account';
+import { entryListContract } from '@parlance/contract/entries';
 import { invitationsContract } from '@parlance/contract/invitations';
-import { projectErrors } from '@parlance/contract/projects';
+import { projectErrors, projectsContract } from '@parlance/contract/projects';
 import { teamsContract } from '@parlance/contract/teams';
 import { translationMemoryContract } from '@parlance/contract/translation-memory';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { seriousFindings } from '../support/axe.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
 import { fullProjectOf, idOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -18,7 +22,9 @@ const { api, open } = screens();
 const { addToMemory, translateFromMemory } = translationMemoryContract;
 const memory = idOf('proj', 9);
 const withMemory = { team: { ...fullProjectOf().team, translationMemory: memory } };
+const memoryProject = { type: 'tm' as const, name: 'Translation Memory', actions: [...projectActions] };
 const operation = idOf('oper');
+const { entryListCounts } = entryListContract;
 const selection = { entries: [rowOf(1, '')._id, rowOf(2, '')._id] };
 
 it('is created in the settings of its team, which open it from then on', async () => {
@@ -40,6 +46,9 @@ it('is created in the settings of its team, which open it from then on', async (
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe(`/projects/${memory}`);
   await expectGoodLooks(page, 'screen-team-memory');
+  answerProject(api, memoryProject);
+  await page.getByRole('button', { name: 'Import TMX' }).click();
+  await page.getByRole('dialog', { name: 'Import' }).waitFor();
 });
 
 async function openMenu(project: object, rest = ''): Promise<Page> {
@@ -94,6 +103,58 @@ it('translates selected entries from the memory, with two switches', async () =>
       options: { ignoreCase: true, ignoreWhitespace: false },
     },
   ]);
+});
+
+interface CountedFilters {
+  filters: { segments?: string }[];
+}
+
+it('shows what may be cleaned away of a memory, each with the way to its list', async () => {
+  const codes = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'ar'];
+  const plurals = ['one', 'other'];
+  answerProject(api, {
+    ...memoryProject,
+    entryCount: 120,
+    languages: codes.map((name, at) => ({
+      ...{ _id: idOf('lang', at + 1), name, isBase: at === 0, rtl: name === 'ar', plurals },
+    })),
+  });
+  api.answer(projectsContract.activity, []);
+  const found: Record<string, number> = { repeated: 12, untranslated: 1, unused: 0, superseded: 7 };
+  api.answer(entryListCounts, ({ params, body }) => {
+    const { filters } = body as CountedFilters;
+    const isGerman = params.languageId === idOf('lang', 2);
+    const count = (segments = '') => (segments === 'superseded' && !isGerman ? 0 : (found[segments] ?? 0));
+    return { counts: filters.map(({ segments }) => count(segments)) };
+  });
+  const page = await open(projectPage(''));
+  const card = page.getByRole('region', { name: 'Clean up' });
+  await card.getByText('12 segments only repeat other ones').waitFor();
+  await card.getByText('The source text of every segment is in a project of the team').waitFor();
+  const repeated = card.getByRole('listitem').filter({ hasText: 'repeat' }).getByRole('link');
+  const inLanguage = (at: number) => projectPage(`languages/${idOf('lang', at)}`);
+  expect(await repeated.getAttribute('href')).toBe(`${inLanguage(1)}?segments=repeated&sort=baseValue`);
+  const german = card.getByRole('link', { name: 'German: 7' });
+  expect(await german.getAttribute('href')).toBe(`${inLanguage(2)}?segments=superseded&sort=baseValue`);
+  await card.getByText('French: 0').waitFor();
+  expect(await card.getByText(/Arabic/).count()).toBe(0);
+  await card.getByRole('button', { name: '2 more languages' }).click();
+  await card.getByText('Arabic: 0').waitFor();
+  await expectGoodLooks(page, 'screen-memory-overview');
+  await expect.poll(() => seriousFindings(page, ['target-size'])).toEqual([]);
+});
+
+it('lists what may be cleaned away, from the filters', async () => {
+  answerEntries(api, someRows(), { project: memoryProject });
+  api.answer(entryListCounts, ({ body }) => ({ counts: (body as CountedFilters).filters.map(() => 3) }));
+  const page = await open(germanView());
+  await shown(page, 'checkout.title').waitFor();
+  await page.getByRole('button', { name: /^Superseded/ }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('segments')).toBe('superseded');
+  await expect
+    .poll(() => api.callsOf(entryListContract.entryList).at(-1)?.query)
+    .toMatchObject({ segments: 'superseded' });
+  await expectGoodLooks(page, 'screen-memory-filters');
 });
 
 it.each([

@@ -48,6 +48,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'QR',
       'SAML',
       'SHA',
+      'TMX',
       'TOML',
       'TXT',
       'UTF',

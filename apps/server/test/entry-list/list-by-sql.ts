@@ -7,6 +7,7 @@ import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
+import { acrossProjects } from '../../src/db/across-projects.ts';
 import type { Db } from '../../src/db/pool.ts';
 import type { LanguageScope } from '../../src/features/entries/language.service.ts';
 import {
@@ -134,6 +135,10 @@ const conditions: {
   comments: (word, { projectId, languageId }) => sql`(select count(*) from comment_threads c
     where c.project_id = ${projectId} and c.entry_id = e.id and coalesce(c.language_id, ${languageId}) = ${languageId}
       and (${word} = 'any' or c.resolved_at is null and (${word} = 'open' or c.kind = 1))) > 0`,
+  segments: (word, scope) => {
+    const isMemory = sql`exists (select from projects p where p.id = ${scope.projectId} and p.type = 'tm')`;
+    return sql`${acrossProjects('segments are compared with other projects')} ${isMemory} and ${segments[word](scope)}`;
+  },
   emptyDraft: yesOrNo(sql`t.draft is null`),
   emptyTranslation: yesOrNo(sql`t.value is null`),
   emptySource: yesOrNo(sql`b.value is null`),
@@ -204,6 +209,40 @@ function inCategory(projectId: number, category: number | null): Condition {
   return sql`e.tags && (select coalesce(array_agg(g.id), '{}') from tags g where g.project_id = ${projectId}
     and g.category_id is not distinct from ${category}::smallint and g.deleted_at is null)`;
 }
+
+/** The texts of an entry in the other languages, by language and kind. */
+const textsOf = (entry: 'e' | 'o', { projectId, baseLanguageId }: LanguageScope) => sql`array(
+  select x.language_id || ' ' || k.kind || ' ' || k.text from translations x
+  join languages l on l.project_id = x.project_id and l.id = x.language_id and l.deleted_at is null
+  cross join lateral (values ('value', x.value), ('draft', x.draft)) k (kind, text)
+  where x.project_id = ${projectId} and x.entry_id = ${sql.ref(`${entry}.id`)} and x.language_id <> ${baseLanguageId}
+    and k.text is not null)`;
+
+const segments: Record<NonNullable<EntryFilter['segments']>, (scope: LanguageScope) => Condition> = {
+  repeated: (scope) => sql`b.value <> '' and exists (
+    select from entries o join translations s on s.project_id = o.project_id and s.entry_id = o.id
+    where o.project_id = ${scope.projectId} and s.language_id = ${scope.baseLanguageId} and s.value = b.value
+      and o.id <> e.id and ${textsOf('o', scope)} @> ${textsOf('e', scope)}
+      and (o.id < e.id or not ${textsOf('e', scope)} @> ${textsOf('o', scope)}))`,
+  superseded: ({
+    projectId,
+    languageId,
+    baseLanguageId,
+  }) => sql`t.value <> '' and b.value <> '' and t.value <> (
+    select x.value from translations s join translations x on x.project_id = s.project_id and x.entry_id = s.entry_id
+    where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and x.language_id = ${languageId}
+      and s.value = b.value and x.value <> '' order by x.text_at desc nulls last, x.entry_id desc limit 1)`,
+  unused: ({ projectId, baseLanguageId }) => sql`b.value <> '' and not exists (
+    select from projects p join languages l on l.project_id = p.id and l.deleted_at is null
+    join translations x on x.project_id = p.id and x.language_id = l.id
+    where p.id <> ${projectId} and p.deleted_at is null and lower(x.value) = lower(b.value)
+      and p.team_id = (select m.team_id from projects m where m.id = ${projectId})
+      and l.code = (select k.code from languages k where k.project_id = ${projectId} and k.id = ${baseLanguageId}))`,
+  untranslated: ({ projectId, baseLanguageId }) => sql`not exists (
+    select from translations x join languages l on l.project_id = x.project_id and l.id = x.language_id
+    where x.project_id = ${projectId} and x.entry_id = e.id and x.language_id <> ${baseLanguageId}
+      and l.deleted_at is null and (x.value <> '' or x.draft <> ''))`,
+};
 
 const presets: Record<NonNullable<EntryFilter['preset']>, (scope: LanguageScope) => Condition> = {
   noTags: () => sql`e.tags is null`,

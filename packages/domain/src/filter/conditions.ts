@@ -43,6 +43,10 @@ export type FilterCondition = Words & {
 /** The word of the specification for entries without status. */
 export const noStatusWord = 'none';
 
+/** What may be cleaned away of a translation memory. */
+export const segmentsWords = ['repeated', 'superseded', 'unused', 'untranslated'] as const;
+export type SegmentsWord = (typeof segmentsWords)[number];
+
 /** A checkbox with its negation. */
 const yesOrNo = { kind: 'one', of: ['true', 'false'], by: 'columns', offered: 'apart' } as const;
 
@@ -96,6 +100,13 @@ const conditions = {
     of: ['questions', 'open', 'any'],
     by: 'database',
     offered: ['questions', 'open', 'any'],
+  },
+  /** Segments of a translation memory that may be cleaned away; other projects have none (decision 0138). */
+  segments: {
+    kind: 'one',
+    of: segmentsWords,
+    by: 'database',
+    offered: 'apart',
   },
   // "checkboxes" of specification 2 section 9, each with its negation. Two texts are compared if both exist.
   emptyDraft: yesOrNo,

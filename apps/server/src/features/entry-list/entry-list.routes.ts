@@ -21,7 +21,9 @@ export const entryListRoutes = ({ db }: Deps) =>
         .header('cache-control', 'private, no-cache');
       const kept = request.headers['if-none-match']?.split(`"${revision}`)[1]?.slice(0, -1);
       const known = seenOf.safeParse(kept).data;
-      if (known !== undefined && (await isAllSeen(db, project.id, known))) {
+      // What no project uses changes with the other projects.
+      const isOfProject = query.segments !== 'unused';
+      if (known !== undefined && isOfProject && (await isAllSeen(db, project.id, known))) {
         reply.code(304).send();
         return undefined;
       }

@@ -268,6 +268,8 @@ it('gives what one plain statement gives, in the same order, whatever changed si
         })),
         { languages: codes },
       );
+      // Only a memory has segments (`segments`).
+      await p.db.updateTable('projects').set({ type: 'tm' }).where('id', '=', p.project.id).execute();
       // Code that creates entries also writes the history. Without it, the search reader would miss the entries.
       for (const { id: entryId } of p.ids.values())
         await recordChange(p.db, { projectId: p.project.id, kind: 'entryCreated', userId: null, entryId });

@@ -16,6 +16,7 @@ import type { Matching } from './filter-slots.ts';
 import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
 import { searchFor } from './search.ts';
 import { inMetadataField, searchPlaces } from './search-places.ts';
+import { segmentsToClean } from './segments.sql.ts';
 
 /** Lists the numbers of the entries that match the conditions that only the database can check. */
 export async function listMatching(
@@ -75,6 +76,7 @@ const matching: {
   tag: ({ projectId }, tagIds) => those(tagged(projectId, sql`${tagIds}::bigint[]`)),
   tagCategory: ({ projectId }, category) => those(tagged(projectId, tagsOf(projectId, category))),
   comments: (scope, word) => those(entriesWithThreads(scope, word)),
+  segments: (scope, word) => those(segmentsToClean(scope, word)),
   description: (scope, match) => comparing(scope, match, inDescription),
   metadata: (scope, matches) => matches.map((match) => comparing(scope, match, inField(match.key))),
 };

@@ -35,7 +35,7 @@ export const memoryTranslateJob: PartsKind<MemoryTranslation> = {
 };
 
 /** Translates some entries in one transaction, as the whole operation or as one part of it. Locked ones stay. */
-export function translateEntries(
+function translateEntries(
   trx: Db,
   change: MemoryTranslation,
   ids: readonly number[],

@@ -41,7 +41,8 @@ function Exporting({
   const files = useKeptFiles(project._id).data ?? [];
   const [choice, setChoice] = useState<Choice>(selection ? 'selected' : 'all');
   const [languages, setLanguages] = useState(() => firstLanguages(project, languageId));
-  const [picked, setType] = useState(lastFormat);
+  const isMemory = project.type === 'tm';
+  const [picked, setType] = useState(isMemory ? memoryFormat : lastFormat);
   const type = picked ?? offeredFor(files[0]?.format) ?? formats[0]?.value ?? '';
   const [groupId, setGroup] = useState<string | null>(null);
   const [fileId, setFile] = useState<string | null>(null);
@@ -56,7 +57,7 @@ function Exporting({
     setAsked(true);
     if (languages.length === 0 || (choice === 'file' && !file) || (choice === 'tag' && tags.length === 0))
       return;
-    lastFormat = type;
+    if (!isMemory) lastFormat = type;
     run.mutate({
       projectId: project._id,
       languages,
@@ -130,6 +131,8 @@ function Exporting({
 
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
 
+/** Translation memories are exchanged in this format. */
+const memoryFormat = 'tmx';
 /** The format of the last export, while the page is open; before that the format of the stored files. */
 let lastFormat: string | undefined;
 

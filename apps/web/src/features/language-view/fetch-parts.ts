@@ -1,6 +1,6 @@
 import { textChecks } from '../entries/text-checks.ts';
 import { insertions, problemList } from '../entry-editor/late-parts.ts';
-import { placeFilters, savedFilters, tagFilters } from '../entry-list/filters/filter-pane.tsx';
+import { placeFilters, presetFilters, savedFilters, tagFilters } from '../entry-list/filters/filter-pane.tsx';
 import { filterTokens } from '../entry-list/filters/late-tokens.tsx';
 import { searchChoices } from '../entry-list/list/search-modes.tsx';
 import { sortChoices } from '../entry-list/list/sort-menu.tsx';
@@ -21,6 +21,7 @@ export const fetchLateParts = (): void =>
     loadPanel,
     loadModal,
     savedFilters.fetch,
+    presetFilters.fetch,
     tagFilters.fetch,
     placeFilters.fetch,
     filterTokens.fetch,

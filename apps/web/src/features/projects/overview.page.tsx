@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { useParam } from '../../routing/params.ts';
 import { mayAddLanguages, mayIn } from '../../session/may.ts';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActivityCard } from './components/activity-card.tsx';
 import { Beginnings } from './components/beginnings.tsx';
@@ -21,6 +21,9 @@ import { useProject } from './projects.api.ts';
 const AddLanguagesDialog = lazyOverlay(
   () => import('./components/add-languages-dialog.tsx').then((module) => module.AddLanguagesDialog),
   (props) => props.onClose(),
+);
+const CleanUpCard = lazyPart(() =>
+  import('./components/clean-up-card.tsx').then((module) => module.CleanUpCard),
 );
 /** The state of a project: languages, activity, waiting entries, members. */
 export default function OverviewPage() {
@@ -53,6 +56,11 @@ function Overview({ project }: { project: Project }) {
         </div>
         <div className={classes.column}>
           <WaitingCard project={project} />
+          {project.type === 'tm' && project.entryCount > 0 && mayIn(project, 'entries.delete') && (
+            <Suspense>
+              <CleanUpCard project={project} />
+            </Suspense>
+          )}
           <TeamCard project={project} />
         </div>
       </div>

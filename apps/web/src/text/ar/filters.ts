@@ -3,6 +3,11 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'filters'> = {
   narrowedTo: 'تُعرض المدخلات التي تستوفي',
   clearFilters: 'إزالة الكل',
+  cleanUp: 'تنظيف',
+  segments_repeated: 'مكررة',
+  segments_superseded: 'حلّت محلها أحدث',
+  segments_unused: 'ليست في أي مشروع',
+  segments_untranslated: 'بلا ترجمات',
   customFilter: 'تصفية مخصصة',
   applyFilter: 'إظهار هذه المدخلات',
   resetCustom: 'إعادة الضبط',

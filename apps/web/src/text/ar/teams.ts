@@ -241,6 +241,8 @@ export const words: WordsOf<'teams'> = {
   memoryCreate: 'إنشاء ذاكرة الترجمة',
   memoryCreated: 'أُنشئت ذاكرة الترجمة',
   memoryOpen: 'فتح ذاكرة الترجمة',
+  memoryImport: 'استيراد TMX',
+  memoryExport: 'تصدير TMX',
   memoryProblem: 'تعذر إنشاء ذاكرة الترجمة. يرجى المحاولة لاحقًا أو إبلاغ الدعم.',
   danger: 'منطقة الخطر',
   dangerText: 'يحذف الفريق بمشاريعه لدى الجميع. وتمكن استعادته خلال 30 يومًا.',

@@ -3,6 +3,11 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'filters'> = {
   narrowedTo: 'Gezeigt werden Einträge mit',
   clearFilters: 'Alle entfernen',
+  cleanUp: 'Bereinigen',
+  segments_repeated: 'Wiederholt',
+  segments_superseded: 'Überholt',
+  segments_unused: 'In keinem Projekt',
+  segments_untranslated: 'Ohne Übersetzungen',
   customFilter: 'Eigener Filter',
   applyFilter: 'Diese Einträge anzeigen',
   resetCustom: 'Zurücksetzen',

@@ -26,4 +26,15 @@ export const words: WordsOf<'memory'> = {
     '{count, plural, =0 {Das Translation Memory enthält keinen dieser Ausgangstexte} one {# Eintrag übersetzt} other {# Einträge übersetzt}}',
   ignoreCase: 'Groß- und Kleinschreibung ignorieren',
   ignoreWhitespace: 'Leerzeichen und Zeilenumbrüche ignorieren',
+  cleanUp: 'Bereinigen',
+  cleanUpHint:
+    'Öffnen Sie eine Liste, wählen Sie aus, was weg soll, und löschen Sie es oder leeren Sie die Übersetzungen. Beides lässt sich rückgängig machen.',
+  clean_repeated:
+    '{count, plural, =0 {Kein Segment wiederholt nur ein anderes} one {<b># Segment</b> wiederholt nur ein anderes} other {<b># Segmente</b> wiederholen nur andere}}',
+  clean_unused:
+    '{count, plural, =0 {Der Ausgangstext jedes Segments kommt in einem Projekt des Teams vor} one {<b># Segment</b>, dessen Ausgangstext in keinem Projekt des Teams vorkommt} other {<b># Segmente</b>, deren Ausgangstexte in keinem Projekt des Teams vorkommen}}',
+  clean_untranslated:
+    '{count, plural, =0 {Jedes Segment hat eine Übersetzung} one {<b># Segment</b> ohne Übersetzung} other {<b># Segmente</b> ohne Übersetzungen}}',
+  clean_superseded:
+    'Übersetzungen, denen eine neuere desselben Ausgangstexts widerspricht; nur die neueste wird verwendet',
 };

@@ -246,6 +246,8 @@ export const words: WordsOf<'teams'> = {
   memoryCreate: 'Translation Memory anlegen',
   memoryCreated: 'Translation Memory angelegt',
   memoryOpen: 'Translation Memory öffnen',
+  memoryImport: 'TMX importieren',
+  memoryExport: 'TMX exportieren',
   memoryProblem:
     'Das Translation Memory konnte nicht angelegt werden. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an den Support.',
   danger: 'Gefahrenzone',

@@ -1,6 +1,11 @@
 export const words = {
   narrowedTo: 'Shown are entries with',
   clearFilters: 'Remove all',
+  cleanUp: 'Clean up',
+  segments_repeated: 'Repeated',
+  segments_superseded: 'Superseded',
+  segments_unused: 'In no project',
+  segments_untranslated: 'Without translations',
   customFilter: 'Custom filter',
   applyFilter: 'Show these entries',
   resetCustom: 'Reset',

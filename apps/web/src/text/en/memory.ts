@@ -23,4 +23,15 @@ export const words = {
     '{count, plural, =0 {The memory has none of these source texts} one {# entry translated} other {# entries translated}}',
   ignoreCase: 'Ignore upper and lower case',
   ignoreWhitespace: 'Ignore spaces and line breaks',
+  cleanUp: 'Clean up',
+  cleanUpHint:
+    'Open a list, select what should go, and delete it or clear its translations. Both can be undone.',
+  clean_repeated:
+    '{count, plural, =0 {No segment repeats another one} one {<b># segment</b> only repeats another one} other {<b># segments</b> only repeat other ones}}',
+  clean_unused:
+    '{count, plural, =0 {The source text of every segment is in a project of the team} one {<b># segment</b> whose source text no project of the team has} other {<b># segments</b> whose source texts no project of the team has}}',
+  clean_untranslated:
+    '{count, plural, =0 {Every segment has a translation} one {<b># segment</b> without a translation} other {<b># segments</b> without translations}}',
+  clean_superseded:
+    'Translations that a newer one of the same source text contradicts; only the newest is used',
 } as const;

@@ -239,6 +239,8 @@ export const words = {
   memoryCreate: 'Create translation memory',
   memoryCreated: 'Translation memory created',
   memoryOpen: 'Open translation memory',
+  memoryImport: 'Import TMX',
+  memoryExport: 'Export TMX',
   memoryProblem:
     'There was a problem creating the Translation Memory! Please try again later or inform support.',
   danger: 'Danger zone',

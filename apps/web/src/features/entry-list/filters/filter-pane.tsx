@@ -1,9 +1,8 @@
-import { noFilter, offeredChoices } from '@parlance/domain/filter/conditions';
 import { useEffect, useState } from 'react';
 import { useFirstScreen } from '../../../browser/first-screen.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { later, useLater } from '../../../ui/later.ts';
-import { placeOf, useCounts, useFilterCounts } from '../../entries/entries.api.ts';
+import { useCounts } from '../../entries/entries.api.ts';
 import {
   type CountedFilter,
   chosen,
@@ -12,7 +11,6 @@ import {
   statusFilters,
 } from '../../entries/model/filters.ts';
 import { useView } from '../../entries/view.ts';
-import { FilterChoice } from './filter-choice.tsx';
 import { FilterIcon } from './filter-icon.tsx';
 import { FilterLine } from './filter-line.tsx';
 import classes from './filter-pane.module.css';
@@ -20,8 +18,10 @@ import type { FilterProps } from './filter-props.ts';
 import { FilterSection } from './filter-section.tsx';
 import { useLineWords } from './line-words.ts';
 
-/** What one reads first are states and counts; saved filters are fetched from the server, and tags, groups and files are folded. */
+/** What one reads first are states and counts; saved filters are fetched from the server, presets are counted late, and
+ *  tags, groups and files are folded. */
 export const savedFilters = later(() => import('../saved/saved-filters.tsx'));
+export const presetFilters = later(() => import('./preset-filters.tsx'));
 export const tagFilters = later(() => import('./tag-filters.tsx'));
 export const placeFilters = later(() => import('./place-filters.tsx'));
 
@@ -53,8 +53,13 @@ export function FilterSections(props: FilterProps) {
         <Saved {...props} isCounted={isCounted} />
       </FilterSection>
       <FilterSection id="presets" title={t('presets')}>
-        <Presets {...props} isCounted={isCounted} />
+        <Presets {...props} of="Presets" isCounted={isCounted} />
       </FilterSection>
+      {project.type === 'tm' && (
+        <FilterSection id="segments" title={own('cleanUp')}>
+          <Presets {...props} of="Segments" isCounted={isCounted} />
+        </FilterSection>
+      )}
       {project.groupsEnabled && (
         <FilterSection id="groups" title={t('groups')} folded>
           <Places {...props} of="Groups" />
@@ -90,21 +95,11 @@ function Places({ of, ...props }: FilterProps & { of: 'Groups' | 'Files' }) {
 /** The time that a list has to be open before the expensive counts that compare all texts are requested. */
 const countsWaitMs = 2000;
 
-function Presets(props: FilterProps & { isCounted: boolean }) {
-  const t = useText('language-view');
-  const { group } = props.filter;
-  const filters = offeredChoices.map(({ set }) => ({ ...noFilter, group, ...set }));
-  const counts = useFilterCounts(placeOf(useView()), filters, props.isCounted);
-  return offeredChoices.map(({ id, set }, at) => (
-    <FilterChoice
-      key={id}
-      {...props}
-      set={set}
-      icon={<FilterIcon id={id} />}
-      word={t(id)}
-      count={counts[at]}
-    />
-  ));
+function Presets({ of, ...props }: FilterProps & { of: 'Presets' | 'Segments'; isCounted: boolean }) {
+  const part = useLater(presetFilters, useFirstScreen());
+  if (!part) return <li className={classes.coming} aria-busy="true" />;
+  const Lines = part[of];
+  return <Lines {...props} />;
 }
 
 /** Whether a condition has been true for a while, once. */

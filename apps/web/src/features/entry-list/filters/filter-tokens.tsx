@@ -8,6 +8,7 @@ import {
   checkboxes,
   noFilter,
   resetFilter,
+  type SegmentsWord,
 } from '@parlance/domain/filter/conditions';
 import { parseDateWord } from '@parlance/domain/filter/date-word';
 import {
@@ -68,6 +69,7 @@ const controls: Record<TokenCondition, Control> = {
   state: { token: StateName, isNarrowOnly: true },
   issue: { token: IssueName, parts: eachWord },
   preset: { token: PresetName, isNarrowOnly: true },
+  segments: { token: SegmentsName, isNarrowOnly: true },
   status: { token: StatusName, parts: eachWord },
   tag: { token: TagName, parts: eachWord },
   tagCategory: { token: CategoryName },
@@ -195,6 +197,10 @@ function IssueName({ word }: { word: string }) {
 function PresetName({ word }: { word: string }) {
   const { t } = useView();
   return word === 'noTags' ? t('withoutTags') : t(`preset_${word as 'duplicates' | 'inconsistencies'}`);
+}
+
+function SegmentsName({ word }: { word: string }) {
+  return useText('filters')(`segments_${word as SegmentsWord}`);
 }
 
 function StatusName({ word }: { word: string }) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { openDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -18,7 +19,7 @@ export function TeamMemory({ team }: { team: FullTeam }) {
     <Card title={t('memory')} padded>
       <div className={classes.form}>
         <p>{t('memoryText')}</p>
-        <div>
+        <div className={classes.buttons}>
           {memory === null ? (
             <Button
               variant="default"
@@ -28,9 +29,17 @@ export function TeamMemory({ team }: { team: FullTeam }) {
               {t('memoryCreate')}
             </Button>
           ) : (
-            <LinkButton variant="default" to={paths.project(memory)}>
-              {t('memoryOpen')}
-            </LinkButton>
+            <>
+              <LinkButton variant="default" to={paths.project(memory)}>
+                {t('memoryOpen')}
+              </LinkButton>
+              <Button variant="subtle" onClick={() => openDialog('import', { projectId: memory })}>
+                {t('memoryImport')}
+              </Button>
+              <Button variant="subtle" onClick={() => openDialog('export', { projectId: memory })}>
+                {t('memoryExport')}
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -1,0 +1,191 @@
+/**
+ * The translation memory of a team against a real server process over HTTP: until its index is made, suggestions, 1,000 texts
+ * translated from it, and what may be cleaned away.
+ *   npm run bench -- team-memory                 100,000 and 1,000,000 segments
+ *   npm run bench -- team-memory 10000           a quick look
+ * The index alone, in one thread without server and database, is `npm run bench -- memory`.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Project } from '@parlance/contract/projects';
+import type { Suggestion } from '@parlance/contract/suggestions';
+import { noFilter, segmentsWords } from '@parlance/domain/filter/conditions';
+import { type Product, startProduct } from '../test/support/product.ts';
+import { createProject, entryList, type TryProject } from '../test/support/project.ts';
+import { connect, settle } from './support/fill.ts';
+import { rest } from './support/rest.ts';
+import {
+  ms,
+  percentile,
+  printRow,
+  type Row,
+  timeOf,
+  timesOf,
+  within,
+  writeResults,
+} from './support/results.ts';
+import { fillWithTexts } from './support/segment-rows.ts';
+import { lookUps, segments } from './support/segments.ts';
+
+const sizes = process.argv.slice(2).map(Number);
+/** What is wanted, in milliseconds, by segments. */
+const wanted = {
+  suggestions: { 100000: 15, 1000000: 30 } as Record<number, number>,
+  similar: { 1000000: 8000 } as Record<number, number>,
+  exact: { 1000000: 500 } as Record<number, number>,
+};
+const asked = 1000;
+const warmUp = 100;
+const longestWaitMs = 15 * 60_000;
+
+const rows: Row[] = [];
+const add = (row: Row): void => {
+  rows.push(row);
+  printRow(row);
+};
+const figure = (work: string, text: string): void => add({ work, figure: text, wanted: '–', met: true });
+
+interface Place {
+  product: Product;
+  memory: TryProject;
+  /** A project with texts that are similar to some of the memory, or new, and one with texts that the memory has. */
+  similar: TryProject;
+  equal: TryProject;
+  teamId: string;
+}
+
+async function prepare(product: Product, count: number): Promise<Place> {
+  const similar = await createProject(product, 'Similar texts', ['en', 'de']);
+  const { team } = await product.call<Project>('GET', `/v1/projects/${similar.id}`);
+  const equal = await createProject(product, 'Equal texts', ['en', 'de'], team._id);
+  const made = await product.call<Project>('POST', `/v1/teams/${team._id}/translation-memory/create`, {
+    baseLanguage: 'en',
+  });
+  const german = await product.call<Project['languages'][number]>(
+    'POST',
+    `/v1/projects/${made._id}/languages`,
+    { name: 'de' },
+  );
+  const base = made.languages.find(({ isBase }) => isBase)?._id ?? '';
+  const memory = {
+    id: made._id,
+    languages: new Map([
+      ['en', base],
+      ['de', german._id],
+    ]),
+  };
+  const client = await connect(product);
+  await fillWithTexts(client, memory, segments(count), true);
+  await fillWithTexts(client, similar, lookUps(count, asked + warmUp), false);
+  await fillWithTexts(
+    client,
+    equal,
+    everyNth(segments(count), Math.max(1, Math.floor(count / asked))),
+    false,
+  );
+  await settle(client);
+  await client.end();
+  await rest(product);
+  return { product, memory, similar, equal, teamId: team._id };
+}
+
+function* everyNth(texts: Iterable<string>, step: number): Generator<string> {
+  let at = 0;
+  for (const text of texts) if (at++ % step === 0 && at <= asked * step) yield text;
+}
+
+interface Suggested {
+  suggestions: Suggestion[];
+  late: string[];
+}
+
+/** Suggestions by similar texts; the first look-up waits for the index. */
+async function suggestions({ product, similar }: Place, count: number): Promise<void> {
+  const name = count.toLocaleString('en');
+  const { ids } = await entryList(product, similar, 'de');
+  const suggest = (at: number) =>
+    product.call<Suggested>(
+      'GET',
+      `/v1/projects/${similar.id}/languages/${similar.languages.get('de')}/entries/${ids[at]}/suggestions`,
+    );
+  const before = await product.memoryMb();
+  const made = await timeOf(async () => {
+    for (const began = performance.now(); (await suggest(0)).late.length > 0; await delay(50))
+      if (performance.now() - began > longestWaitMs) throw new Error('The index is not made.');
+  });
+  figure(`${name}: until the index is made from the database, and stored`, ms(made.ms));
+  for (let at = 0; at < warmUp; at++) await suggest(at);
+  const after = await product.memoryMb();
+  figure(`${name}: memory of the server with it`, `${before.toFixed(0)} → ${after.toFixed(0)} MB`);
+  let found = 0;
+  let late = 0;
+  const times = await timesOf(asked, async (run) => {
+    const { suggestions: all, late: waiting } = await suggest(warmUp + run);
+    if (all.some(({ source }) => source === 'memory')) found++;
+    if (waiting.length > 0) late++;
+  });
+  const note = `, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${found} of ${asked} found, ${late} late`;
+  const limit = wanted.suggestions[count] ?? Number.POSITIVE_INFINITY;
+  add(within(`${name}: suggestions of all sources over HTTP, p95`, percentile(times, 0.95), limit, note));
+  const sum = times.reduce((total, time) => total + time, 0);
+  const ofAll = wanted.similar[count] ?? Number.POSITIVE_INFINITY;
+  add(within(`${name}: similar texts of 1,000 strings, one call each`, sum, ofAll));
+}
+
+/** "Translate from Memory" of 1,000 entries; what it wrote is undone before the next. */
+async function translation({ product, equal, teamId }: Place, count: number): Promise<void> {
+  const name = count.toLocaleString('en');
+  const { ids } = await entryList(product, equal, 'de');
+  const group = await product.call<{ _id: string }>('GET', `/v1/projects/${equal.id}/groups/defaultGroup/`);
+  const path = `/v1/teams/${teamId}/translation-memory/autotranslate/${equal.id}/${group._id}`;
+  for (const [work, options, limit] of [
+    ['exact only', {}, wanted.exact[count]],
+    ['letter case ignored', { ignoreCase: true }, undefined],
+    ['white space ignored', { ignoreWhitespace: true }, undefined],
+  ] as const) {
+    const languageIds = [equal.languages.get('de')];
+    const body = { selection: { entries: ids }, languageIds, options };
+    const { ms: taken, value } = await timeOf(() =>
+      product.call<{ operation: string; changed: number }>('POST', path, body),
+    );
+    const note = `, ${value.changed} of ${ids.length} translated`;
+    add(within(`${name}: translate 1,000 strings, ${work}`, taken, limit ?? Number.POSITIVE_INFINITY, note));
+    await product.call('POST', `/v1/projects/${equal.id}/operations/${value.operation}/undo`);
+    await rest(product);
+  }
+}
+
+async function cleaning({ product, memory }: Place, count: number): Promise<void> {
+  const name = count.toLocaleString('en');
+  const path = `/v1/projects/${memory.id}/languages/${memory.languages.get('de')}/entry-list/counts`;
+  for (const words of segmentsWords) {
+    const count = () =>
+      product.call<{ counts: number[] }>('POST', path, { filters: [{ ...noFilter, segments: words }] });
+    await count();
+    const { ms: taken, value } = await timeOf(count);
+    figure(`${name}: count what is ${words}`, `${ms(taken)}, ${value.counts[0]} found`);
+  }
+}
+
+for (const count of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
+  const product = await startProduct();
+  try {
+    const place = await prepare(product, count);
+    await suggestions(place, count);
+    await translation(place, count);
+    await cleaning(place, count);
+    figure(
+      `${count.toLocaleString('en')}: peak memory of the server`,
+      `${(await product.peakMemoryMb()).toFixed(0)} MB`,
+    );
+  } finally {
+    await product.stop();
+    await product.remove();
+  }
+}
+if (sizes.length === 0)
+  await writeResults(
+    'Translation memory of a team',
+    'npm run bench -- team-memory',
+    rows,
+    'Half of the strings are edited copies of stored segments, half are new. A team with a memory and two projects of 1,000 texts each.',
+  );
