@@ -44,6 +44,7 @@ it.each([
   ['Status', /^Status of/],
   ['Tags', /[Tt]ags/],
   [/^Publish/, /[Pp]ublish/],
+  ['Move to group', /^Move 2 entries/],
 ] as const)('of a selection: %s', async (button, title) => {
   const page = await openView(['checkout.title', 'checkout.pay']);
   const bar = page.getByRole('toolbar', { name: 'Selection' });
@@ -96,7 +97,7 @@ it('of a new group', async () => {
   await expectKeyboardAlone(page, page.getByRole('dialog', { name: 'Create group' }), opener);
 });
 
-it.each(['Delete', 'Empty the group'])('of a group: %s', async (item) => {
+it.each(['Change', 'Delete', 'Empty the group'])('of a group: %s', async (item) => {
   const page = await openGroups();
   const opener = await press(page.getByRole('button', { name: 'Actions for Checkout' }));
   const wanted = page.getByRole('menuitem', { name: item }).first();

@@ -49,8 +49,13 @@ export function waitingNow(): HTMLInputElement | undefined {
 export function openerNow(): Element | null | undefined {
   const waiting = waitingNow();
   if (waiting) return openers.get(waiting);
-  const button = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : document.activeElement;
+  return menuButtonOf(document.activeElement) ?? document.activeElement;
+}
+
+/** The button that opened the menu around an item. */
+export function menuButtonOf(item: Element | null): HTMLElement | null {
+  const button = item?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : null;
 }
 
 /** Restores the focus to the element that had it before a dialog opened, unless another element has taken it. */

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { giveKeyboard } from '../browser/keyboard.ts';
+import { menuButtonOf } from './dialog-focus.ts';
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
 
@@ -19,5 +21,16 @@ export const LinkMenuItem = createLink(
   }: MenuItemProps &
     Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof MenuItemProps> & {
       ref?: Ref<HTMLAnchorElement>;
-    }) => <Menu.Item component="a" ref={ref} {...props} />,
+    }) => (
+    <Menu.Item
+      component="a"
+      ref={ref}
+      {...props}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        // The menu closes before the page is there: a dialog at its address returns the focus to the button.
+        giveKeyboard(menuButtonOf(event.currentTarget));
+        props.onClick?.(event);
+      }}
+    />
+  ),
 );

@@ -41,6 +41,8 @@ export function MoveDialog(props: {
         placeholder={t('chooseGroup')}
         data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
         searchable
+        // A list that opens with the focus would hide the buttons, and take the Escape that is for the dialog.
+        openOnFocus={false}
         data-autofocus
         value={chosen}
         error={isMissing ? t('pleaseGroup') : undefined}
