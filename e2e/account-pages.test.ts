@@ -7,7 +7,7 @@ const at = journey();
 /** The pages, each with the tab that it is below. */
 const pages = [
   { path: 'profile', tab: 'profile', heading: 'Picture', german: 'Profil' },
-  { path: 'security', tab: 'security', heading: 'Second step', german: 'Sicherheit' },
+  { path: 'security', tab: 'security', heading: 'Second factors', german: 'Sicherheit' },
   { path: 'accounts', tab: 'security', heading: 'Link an account', german: 'Sicherheit' },
   { path: 'notifications', tab: 'notifications', heading: 'Notifications', german: 'Mitteilungen' },
   { path: 'shortcuts', tab: 'shortcuts', heading: 'Everywhere', german: 'Tastenkürzel' },

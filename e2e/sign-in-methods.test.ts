@@ -185,7 +185,7 @@ it('lets no member work in a team that requires a second factor before they have
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const codes = await shownCodes(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Remove Kim’s key' }).waitFor();
   await page.getByText('You have a second factor now').waitFor();
   await expectAccessible(page);

@@ -134,6 +134,9 @@ it('sets an authenticator app up after the password, and shows the recovery code
   await code.press('Enter');
   await page.getByText('aaaa-bbbb').waitFor();
   await expectDialogLooks(page, 'recovery-codes');
+  const file = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  expect((await file).suggestedFilename()).toBe('parlance-recovery-codes.txt');
 });
 
 it('shows linked accounts, links another and unlinks one after a question', async () => {

@@ -140,7 +140,7 @@ export async function setUpApp(
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   const codes = await shownCodes(page);
   await look('codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return { secret, codes };
 }
 

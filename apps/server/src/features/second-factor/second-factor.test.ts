@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -19,6 +21,16 @@ async function halfSignedIn() {
 }
 const give = (browser: { post: ReturnType<typeof newBrowser>['post'] }, code: string) =>
   browser.post('/auth/second-factor/code', { code });
+
+test('what docs/operate.md does for users who lost everything lets them in, and set up anew with new codes', async () => {
+  const { browser, email } = await halfSignedIn();
+  const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/operate.md'), 'utf8');
+  const [, statements = ''] = /```sql\n(delete from authenticators[^`]+)```/.exec(guide) ?? [];
+  for (const statement of statements.trim().split('\n'))
+    await sql.raw(statement.replace('…', email)).execute(server.deps.db);
+  expect((await browser.post('/auth/signin', { email, password })).json()).toMatchObject({ email });
+  expect((await setUpApp(browser)).recoveryCodes).toHaveLength(10);
+});
 
 describe('a password of an account with a second factor', () => {
   test('gives access only to the second step', async () => {

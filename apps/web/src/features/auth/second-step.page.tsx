@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { messageOf } from '../../messages/problems.ts';
+import { toast } from '../../messages/toasts.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -43,7 +45,16 @@ export default function SecondStepPage() {
 
 function Factors({ methods }: { methods: string[] }) {
   const t = useText('auth');
-  const byCode = useSignedIn(giveCode);
+  const router = useRouter();
+  const byCode = useSignedIn(async (code: string) => {
+    const user = await giveCode(code);
+    // Who needed one has probably lost a device: it should stop to sign anybody in.
+    if (recovery) {
+      const show = () => void router.navigate({ to: paths.security() });
+      toast(t('recoveryTaken'), { kind: 'warning', more: { label: t('recoveryNext'), show } });
+    }
+    return user;
+  });
   const byPasskey = useSignedIn(giveFactorPasskey);
   const [recovery, setRecovery] = useState(!methods.includes('code') && !methods.includes('passkey'));
   const error = byPasskey.error ?? byCode.error;
@@ -82,6 +93,15 @@ function Factors({ methods }: { methods: string[] }) {
           {t('useApp')}
         </Button>
       )}
+      <p className={classes.other}>
+        {t.rich('lostFactor', {
+          a: (words) => (
+            <Link key="contact" className="link" to={paths.contact()}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
     </>
   );
 }

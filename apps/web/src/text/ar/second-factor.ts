@@ -1,7 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'second-factor'> = {
-  title: 'الخطوة الثانية',
+  title: 'العوامل الثانية',
   lead: 'بالعامل الثاني يبقى حسابك لك حتى إن عرف أحد كلمة مرورك.',
   requiredBy:
     '{count, plural, zero {لا يسمح الفريق {teams}} one {لا يسمح الفريق {teams}} two {لا يسمح الفريقان {teams}} few {لا تسمح الفرق {teams}} many {لا تسمح الفرق {teams}} other {لا تسمح الفرق {teams}}} بالدخول إلا بعامل ثانٍ. أعِدّ عاملًا هنا لتدخل.',
@@ -37,7 +37,7 @@ export const words: WordsOf<'second-factor'> = {
   removePasskey: 'إزالة {name}',
   removePasskeyText: 'بعدها لا يسجّل دخولك.',
   recovery: 'رموز الاسترداد',
-  recoveryText: 'كل رمز منها يسجّل دخولك مرة واحدة إن فقدت هاتفك. احفظها حيث تحفظ أشياءك المهمة.',
+  recoveryText: 'كل رمز منها يسجّل دخولك مرة واحدة إن فقدت هاتفك. احفظها في مكان آمن، لا في ذلك الهاتف وحده.',
   recoveryLeft:
     'بقي {count, plural, zero {لا رموز} one {رمز واحد} two {رمزان} few {# رموز} many {# رمزًا} other {# رمز}}',
   recoveryNone: 'تحصل عليها مع أول عامل ثانٍ.',
@@ -46,8 +46,9 @@ export const words: WordsOf<'second-factor'> = {
   recoveryShown: 'رموز الاسترداد الخاصة بك',
   recoveryOnce: 'تُعرض هذه المرة فقط. ويعمل كل رمز مرة واحدة.',
   copyCodes: 'نسخ الرموز',
-  saved: 'احتفظت بها',
-  proof: 'هل هذا أنت؟',
+  downloadCodes: 'تنزيل',
+  saved: 'حفظتها',
+  proof: 'أكّد أنك أنت',
   proofText: 'أدخل كلمة مرورك، أو رمزًا من تطبيقك أو من رموز الاسترداد.',
   proofPassword: 'أدخل كلمة مرورك.',
   password: 'كلمة المرور',

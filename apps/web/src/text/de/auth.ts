@@ -78,6 +78,10 @@ export const words: WordsOf<'auth'> = {
   appCode: 'Code Ihrer Authenticator-App',
   recoveryCode: 'Wiederherstellungscode',
   useRecovery: 'Wiederherstellungscode benutzen',
+  lostFactor: 'Nichts davon mehr da? Dann können nur <a>die Betreiber dieser Installation</a> Sie einlassen.',
+  recoveryTaken:
+    'Dieser Wiederherstellungscode ist verbraucht. Wenn Sie Ihr Gerät verloren haben, entfernen Sie es, und richten Sie ein anderes ein.',
+  recoveryNext: 'Zweite Faktoren',
   sso: 'Single Sign-on',
   ssoLead: 'Melden Sie sich über Ihre Organisation an.',
   ssoField: 'E-Mail-Adresse oder Domain',

@@ -1,7 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'second-factor'> = {
-  title: 'Zweiter Schritt',
+  title: 'Zweite Faktoren',
   lead: 'Mit einem zweiten Faktor bleibt Ihr Konto Ihres, auch wenn jemand Ihr Passwort erfährt.',
   requiredBy:
     '{count, plural, one {Das Team {teams} lässt} other {Die Teams {teams} lassen}} Mitglieder nur mit einem zweiten Faktor herein. Richten Sie hier einen ein, um hineinzukommen.',
@@ -20,7 +20,7 @@ export const words: WordsOf<'second-factor'> = {
   code: 'Code der App',
   confirmCode: 'Code bestätigen',
   appDone: 'Die Authenticator-App ist eingerichtet',
-  removed: 'Entfernt. Eine E-Mail sagt es Ihnen.',
+  removed: 'Entfernt. Sie bekommen auch eine E-Mail dazu.',
   removedNoMail: 'Entfernt',
   passkeys: 'Passkeys',
   passkeysText:
@@ -39,7 +39,7 @@ export const words: WordsOf<'second-factor'> = {
   removePasskeyText: 'Er meldet Sie dann nicht mehr an.',
   recovery: 'Wiederherstellungscodes',
   recoveryText:
-    'Jeder von ihnen meldet Sie einmal an, wenn Sie Ihr Telefon verloren haben. Bewahren Sie sie auf, wo Sie Wichtiges aufbewahren.',
+    'Jeder von ihnen meldet Sie einmal an, wenn Sie Ihr Telefon verloren haben. Bewahren Sie sie an einem sicheren Ort auf, nicht nur auf diesem Telefon.',
   recoveryLeft: '{count, plural, one {# Code übrig} other {# Codes übrig}}',
   recoveryNone: 'Sie bekommen sie mit dem ersten zweiten Faktor.',
   recoveryNew: 'Neue Codes erzeugen',
@@ -47,8 +47,9 @@ export const words: WordsOf<'second-factor'> = {
   recoveryShown: 'Ihre Wiederherstellungscodes',
   recoveryOnce: 'Sie werden nur dieses eine Mal gezeigt. Jeder gilt einmal.',
   copyCodes: 'Codes kopieren',
-  saved: 'Ich habe sie aufbewahrt',
-  proof: 'Sind Sie es?',
+  downloadCodes: 'Herunterladen',
+  saved: 'Ich habe sie gespeichert',
+  proof: 'Bestätigen Sie, dass Sie es sind',
   proofText: 'Geben Sie Ihr Passwort ein, oder einen Code Ihrer App oder Ihrer Wiederherstellungscodes.',
   proofPassword: 'Geben Sie Ihr Passwort ein.',
   password: 'Passwort',

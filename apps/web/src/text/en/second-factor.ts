@@ -1,5 +1,5 @@
 export const words = {
-  title: 'Second step',
+  title: 'Second factors',
   lead: 'A second factor keeps your account yours when somebody learns your password.',
   requiredBy:
     '{count, plural, one {The team {teams} lets} other {The teams {teams} let}} members in only with a second factor. Set one up here to get in.',
@@ -17,7 +17,7 @@ export const words = {
   code: 'Code of the app',
   confirmCode: 'Confirm the code',
   appDone: 'The authenticator app is set up',
-  removed: 'Removed. A mail tells you about it.',
+  removed: 'Removed. You also get a mail about it.',
   removedNoMail: 'Removed',
   passkeys: 'Passkeys',
   passkeysText:
@@ -36,16 +36,17 @@ export const words = {
   removePasskeyText: 'It no longer signs you in then.',
   recovery: 'Recovery codes',
   recoveryText:
-    'Each of them signs you in once, when you have lost your phone. Keep them where you keep what matters.',
+    'Each of them signs you in once if you have lost your phone. Keep them in a safe place, not only on that phone.',
   recoveryLeft: '{count, plural, one {# code left} other {# codes left}}',
   recoveryNone: 'You get them with the first second factor.',
-  recoveryNew: 'Make new codes',
+  recoveryNew: 'Create new codes',
   recoveryNewText: 'The codes that you have now stop working.',
   recoveryShown: 'Your recovery codes',
   recoveryOnce: 'They are shown this once. Each works once.',
   copyCodes: 'Copy the codes',
-  saved: 'I have kept them',
-  proof: 'Is it you?',
+  downloadCodes: 'Download',
+  saved: 'I have saved them',
+  proof: 'Confirm that it is you',
   proofText: 'Enter your password, or a code of your app or of your recovery codes.',
   proofPassword: 'Enter your password.',
   password: 'Password',
@@ -59,7 +60,7 @@ export const words = {
   teamTitle: 'Second factor',
   teamRequire: 'Let members in only with a second factor',
   teamRequireHint:
-    'Whoever has none is led to set one up before they see anything of the team. Single sign-on counts: there the identity provider asks for it.',
+    'Members without one are asked to set one up before they see anything of the team. Single sign-on counts: there the identity provider asks for it.',
   requireTitle: 'Require a second factor?',
   requireText:
     '{count, plural, =0 {Nobody is shut out: everybody has one.} one {# person is shut out until they set one up; they are told by mail.} other {# people are shut out until they set one up; they are told by mail.}}',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { useCopy } from '../../../browser/clipboard.ts';
+import { saveText } from '../../../browser/save-text.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { newRecoveryCodes } from '../../second-factor/second-factor.api.ts';
@@ -36,6 +37,9 @@ export function RecoveryCodes({ own, onCodes }: { own: SecondFactor; onCodes: (c
   );
 }
 
+/** The name of the file with the codes: people look for it years later. */
+const fileName = 'parlance-recovery-codes.txt';
+
 /** The codes, shown only once: only the button closes the dialog. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useText('second-factor');
@@ -50,9 +54,17 @@ export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () =>
       closesBySubmitOnly
       submit={{ label: t('saved'), onSubmit: onClose }}
       aside={
-        <Button variant="default" aria-live="polite" onClick={() => void copy(codes.join('\n'))}>
-          {copyLabel}
-        </Button>
+        <>
+          <Button variant="default" aria-live="polite" onClick={() => void copy(codes.join('\n'))}>
+            {copyLabel}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => saveText(fileName, `${codes.join('\r\n')}\r\n`, 'text/plain')}
+          >
+            {t('downloadCodes')}
+          </Button>
+        </>
       }
     >
       <div className={classes.form}>
