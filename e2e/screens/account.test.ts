@@ -118,6 +118,11 @@ it('sets an authenticator app up after the password, and shows the recovery code
   await page.getByTestId('secret').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectGoodLooks(page, 'screen-authenticator');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('secret').waitFor();
   const code = page.getByLabel('Code of the app');
   await code.press('Enter');
   await page.getByText('Please fill this in.').waitFor();

@@ -54,7 +54,7 @@ export function Authenticator({ own, onCodes }: { own: SecondFactor; onCodes: (c
     >
       <p>{t('appText')}</p>
       {begun && !own.authenticator ? (
-        <SetUp begun={begun} onDone={done} />
+        <SetUp begun={begun} onDone={done} onCancel={() => setBegun(null)} />
       ) : (
         <div>
           <Button variant="default" onClick={own.authenticator ? remove : begin}>
@@ -67,8 +67,10 @@ export function Authenticator({ own, onCodes }: { own: SecondFactor; onCodes: (c
   );
 }
 
-function SetUp({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+function SetUp(props: { begun: Begun; onDone: (codes: string[]) => void; onCancel: () => void }) {
   const t = useText('second-factor');
+  const shell = useText('shell');
+  const { begun, onDone } = props;
   const confirm = useConfirmAuthenticator();
   const form = useCallForm({
     initial: { code: '' },
@@ -96,9 +98,12 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => v
           ref={firstField}
           {...form.field('code')}
         />
-        <div>
+        <div className={classes.buttons}>
           <Button type="submit" loading={confirm.isPending}>
             {t('confirmCode')}
+          </Button>
+          <Button variant="subtle" onClick={props.onCancel}>
+            {shell('cancel')}
           </Button>
         </div>
       </Form>
