@@ -5,7 +5,7 @@ import { accountDeletionContract, accountDeletionErrors } from '@parlance/contra
 import { authContract } from '@parlance/contract/auth';
 import { commonErrors } from '@parlance/contract/common';
 import { notificationsContract } from '@parlance/contract/notifications';
-import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
+import { secondFactorContract } from '@parlance/contract/second-factor';
 import { singleSignOnContract, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { usersContract } from '@parlance/contract/users';
 import { entryStatus } from '@parlance/domain/entry/status';
@@ -14,7 +14,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -97,51 +96,6 @@ it('shows where one is signed in, and ends the others after a question', async (
   await question.getByRole('button', { name: 'End all others' }).click();
   await page.getByText('All other sessions have ended').waitFor();
   await page.getByText('Unknown device').first().waitFor({ state: 'detached' });
-});
-
-it('sets an authenticator app up after the password, and shows the recovery codes once', async () => {
-  api.answer(secondFactorContract.getSecondFactor, byPassword);
-  api.answer(accountContract.listSessions, [sessionOf(1, { isCurrent: true })]);
-  const page = await open('/settings/security');
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  api.answer(secondFactorContract.beginAuthenticator, new Refusal(secondFactorErrors.proofWrong));
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
-  await page.keyboard.press('Enter');
-  await page.getByText(secondFactorErrors.proofWrong.message).waitFor();
-  await page.getByText('Enter your password.', { exact: true }).waitFor();
-  await expectDialogLooks(page, 'proof');
-  api.answer(secondFactorContract.beginAuthenticator, {
-    secret: 'JBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/Parlance:ana?secret=JBSWY3DPEHPK3PXP',
-  });
-  await page.keyboard.press('Enter');
-  await page.getByTestId('secret').waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectGoodLooks(page, 'screen-authenticator');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
-  await page.keyboard.press('Enter');
-  await page.getByTestId('secret').waitFor();
-  const code = page.getByLabel('Code of the app');
-  await code.press('Enter');
-  await page.getByText('Please fill this in.').waitFor();
-  api.answer(secondFactorContract.confirmAuthenticator, new Refusal(secondFactorErrors.wrongFirstCode));
-  await code.fill('000000');
-  await code.press('Enter');
-  await page.getByText(secondFactorErrors.wrongFirstCode.message).waitFor();
-  api.answer(secondFactorContract.confirmAuthenticator, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
-  api.answer(secondFactorContract.getSecondFactor, {
-    ...byPassword,
-    authenticator: true,
-    recoveryCodesLeft: 2,
-  });
-  await code.press('Enter');
-  await page.getByText('aaaa-bbbb').waitFor();
-  await expectDialogLooks(page, 'recovery-codes');
-  const file = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-  expect((await file).suggestedFilename()).toBe('parlance-recovery-codes.txt');
 });
 
 it('shows linked accounts, links another and unlinks one after a question', async () => {

@@ -1,5 +1,4 @@
 /** The ways in beside password and sign-up: second steps, links of mails, invitations, single sign-on. */
-import { accountContract } from '@parlance/contract/account';
 import { authContract, authErrors } from '@parlance/contract/auth';
 import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
@@ -14,7 +13,7 @@ import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
 import { countsOf } from './support/project-pages.ts';
-import { byPassword, idOf, teamOf, userOf } from './support/samples.ts';
+import { idOf, teamOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -93,26 +92,6 @@ it('requests the code of the second step, and shows that it was wrong', async ()
   // Also those who lost everything have a way on.
   await page.getByRole('link', { name: 'the people who run this installation' }).click();
   await page.waitForURL('**/contact');
-});
-
-it('leads who signed in with a recovery code to their second factors', async () => {
-  api.answer(secondFactorContract.awaitedFactor, { methods: ['code', 'recovery'] });
-  api.answer(secondFactorContract.giveCode, userOf());
-  const page = await open('/login/second-factor?next=%2Fabout', guest);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill('abcd-efgh-jkmn-pqrs');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/about');
-  await page.getByText('That recovery code is used up.').waitFor();
-  await expectGoodLooks(page, 'screen-recovery-used');
-  api.answer(secondFactorContract.getSecondFactor, {
-    ...byPassword,
-    authenticator: true,
-    recoveryCodesLeft: 9,
-  });
-  api.answer(accountContract.listSessions, []);
-  await page.getByRole('button', { name: 'Second factors' }).click();
-  await page.waitForURL('**/settings/security');
 });
 
 it('shows that a sign-in took too long, and leads back to its beginning', async () => {

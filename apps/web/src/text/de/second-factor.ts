@@ -37,6 +37,8 @@ export const words: WordsOf<'second-factor'> = {
   remove: 'Entfernen',
   removePasskey: '{name} entfernen',
   removePasskeyText: 'Er meldet Sie dann nicht mehr an.',
+  lastFactor:
+    'Es ist Ihr letzter zweiter Faktor, und die Wiederherstellungscodes verschwinden mit ihm. {count, plural, =0 {Dann meldet Sie Ihr Passwort allein an.} one {Das Team {teams} bleibt für Sie geschlossen, bis Sie einen anderen einrichten.} other {Die Teams {teams} bleiben für Sie geschlossen, bis Sie einen anderen einrichten.}}',
   recovery: 'Wiederherstellungscodes',
   recoveryText:
     'Jeder von ihnen meldet Sie einmal an, wenn Sie Ihr Telefon verloren haben. Bewahren Sie sie an einem sicheren Ort auf, nicht nur auf diesem Telefon.',

@@ -34,6 +34,8 @@ export const words = {
   remove: 'Remove',
   removePasskey: 'Remove {name}',
   removePasskeyText: 'It no longer signs you in then.',
+  lastFactor:
+    'It is your last second factor, and the recovery codes go with it. {count, plural, =0 {Your password alone signs you in then.} one {The team {teams} is closed to you until you set up another one.} other {The teams {teams} are closed to you until you set up another one.}}',
   recovery: 'Recovery codes',
   recoveryText:
     'Each of them signs you in once if you have lost your phone. Keep them in a safe place, not only on that phone.',

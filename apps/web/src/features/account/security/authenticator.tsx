@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { useState } from 'react';
 import { firstField } from '../../../browser/keyboard.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
@@ -13,6 +14,7 @@ import {
   removeAuthenticator,
   useConfirmAuthenticator,
 } from '../../second-factor/second-factor.api.ts';
+import { whenLast } from './last-factor.ts';
 import { useProof } from './proof.tsx';
 import { QrCode } from './qr.tsx';
 import classes from './security.module.css';
@@ -25,13 +27,16 @@ interface Begun {
 
 export function Authenticator({ own, onCodes }: { own: SecondFactor; onCodes: (codes: string[]) => void }) {
   const t = useText('second-factor');
+  const format = useFormat();
   const word = useMailWord('second-factor');
   const { ask, dialog } = useProof(own);
   const [begun, setBegun] = useState<Begun | null>(null);
   const begin = (): void => ask({ run: async (proof) => setBegun(await beginAuthenticator(proof)) });
   const remove = (): void =>
     ask({
-      text: t('appRemoveText'),
+      title: t('appRemove'),
+      text: `${t('appRemoveText')} ${whenLast(t, format, own)}`,
+      action: t('remove'),
       danger: true,
       run: async (proof) => {
         await removeAuthenticator(proof);

@@ -8,12 +8,14 @@ import { toast } from '../../../messages/toasts.ts';
 import { useMailWord } from '../../../session/mail-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { addPasskey, removePasskey } from '../../second-factor/second-factor.api.ts';
+import { whenLast } from './last-factor.ts';
 import { useProof } from './proof.tsx';
 import classes from './security.module.css';
 import { Step } from './step.tsx';
 
 export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes: string[]) => void }) {
   const t = useText('second-factor');
+  const format = useFormat();
   const word = useMailWord('second-factor');
   const { ask, dialog } = useProof(own);
   const [name, setName] = useState(t('passkeyDefault'));
@@ -28,7 +30,9 @@ export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes:
     });
   const remove = (passkey: Passkey): void =>
     ask({
-      text: t('removePasskeyText'),
+      title: t('removePasskey', { name: passkey.name }),
+      text: `${t('removePasskeyText')} ${whenLast(t, format, own)}`,
+      action: t('remove'),
       danger: true,
       run: async (proof) => {
         await removePasskey(passkey._id, proof);

@@ -11,7 +11,10 @@ import classes from './security.module.css';
 type Run = (proof: Proof) => Promise<void>;
 interface Asked {
   run: Run;
+  /** What is done, where more than a proof is asked for: title, consequences, and the word of the button. */
+  title?: string;
   text?: string;
+  action?: string;
   danger?: boolean;
 }
 
@@ -48,9 +51,19 @@ function ProofDialog({ own, asked, onClose }: { own: SecondFactor; asked: Asked;
       setBusy(false);
     }
   };
-  const action = { label: t('continue'), onSubmit: () => void submit(), busy, danger: asked.danger };
+  const action = {
+    label: asked.action ?? t('continue'),
+    onSubmit: () => void submit(),
+    busy,
+    danger: asked.danger,
+  };
   return (
-    <Dialog opened title={t('proof')} onClose={onClose} submit={{ ...action, disabled: !password && !code }}>
+    <Dialog
+      opened
+      title={asked.title ?? t('proof')}
+      onClose={onClose}
+      submit={{ ...action, disabled: !password && !code }}
+    >
       <div className={classes.form}>
         {asked.text && <p>{asked.text}</p>}
         {problem && <Notice kind="problem">{problem}</Notice>}

@@ -23,7 +23,9 @@ export function RecoveryCodes({ own, onCodes }: { own: SecondFactor; onCodes: (c
             variant="default"
             onClick={() =>
               ask({
+                title: t('recoveryNew'),
                 text: t('recoveryNewText'),
+                action: t('recoveryNew'),
                 run: async (proof) => onCodes(await newRecoveryCodes(proof)),
               })
             }
@@ -54,7 +56,7 @@ export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () =>
       closesBySubmitOnly
       submit={{ label: t('saved'), onSubmit: onClose }}
       aside={
-        <>
+        <div className={classes.buttons}>
           <Button variant="default" aria-live="polite" onClick={() => void copy(codes.join('\n'))}>
             {copyLabel}
           </Button>
@@ -64,7 +66,7 @@ export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () =>
           >
             {t('downloadCodes')}
           </Button>
-        </>
+        </div>
       }
     >
       <div className={classes.form}>
