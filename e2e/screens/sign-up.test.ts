@@ -50,4 +50,12 @@ it('shows at each field what is missing', async () => {
   await page.getByText('Please enter a name.').first().waitFor();
   expect(await page.getByText('Please enter a name.').count()).toBe(2);
   await expectGoodLooks(page, 'screen-sign-up');
+  // A password is an invalid field like any other, and the first one left.
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ortiz');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('weak');
+  await create(page).click();
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => password.evaluate((node) => node === document.activeElement)).toBe(true);
 });

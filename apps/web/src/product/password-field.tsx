@@ -34,6 +34,8 @@ export function PasswordField(props: {
         aria-describedby="password-rules"
         value={props.value}
         error={props.error}
+        // Mantine says it at the frame of the field, not at the field.
+        aria-invalid={props.error ? true : undefined}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />
       <div className={classes.rules} id="password-rules">
@@ -76,6 +78,7 @@ export function KnownPassword(props: {
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       value={props.value}
       error={props.error}
+      aria-invalid={props.error ? true : undefined}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

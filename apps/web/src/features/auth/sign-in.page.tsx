@@ -86,6 +86,7 @@ function PasswordForm({ email, onOther }: { email: string; onOther: () => void }
           leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
           visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
           {...form.field('password')}
+          aria-invalid={form.errors.password ? true : undefined}
         />
         <Link className={`link ${classes.forgot}`} to={paths.forgotPassword()} search={{ ...next, email }}>
           {t('forgot')}

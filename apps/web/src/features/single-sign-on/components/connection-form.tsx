@@ -127,6 +127,7 @@ function OidcFields({ form, hasSecret }: { form: FieldsForm; hasSecret: boolean 
         autoComplete="off"
         dir="ltr"
         {...form.field('clientSecret')}
+        aria-invalid={form.errors.clientSecret ? true : undefined}
       />
     </>
   );
