@@ -26,7 +26,6 @@ it('takes a new user from sign-up through the mail to a verified address', async
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Hopper');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/projects/create');
   await signUpEvent;
@@ -67,7 +66,6 @@ it('shows what failed at sign-in, sign-up and reset, without the typed values', 
   await page.getByLabel('First name').fill('Bench');
   await page.getByLabel('Last name').fill('Again');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('There is an account with this e-mail address already.').waitFor();
   await expect.poll(() => messages).toContain('sign-up {"status":400,"code":"emailTaken"}');
@@ -125,7 +123,6 @@ it('changes the password, which ends the sessions elsewhere', async () => {
   await page.getByLabel('First name').fill('Katherine');
   await page.getByLabel('Last name').fill('Johnson');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/projects/create');
   await phone.goto('/login');

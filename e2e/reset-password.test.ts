@@ -59,7 +59,6 @@ it('keeps the target address through all sign-in pages', async () => {
     await page.getByLabel('First name').fill('Nadia');
     await page.getByLabel('Last name').fill('Next');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
   };
   await page.route('**/users/email-has-sso', (route) => route.fulfill({ json: { emailHasSSO: true } }));

@@ -42,9 +42,9 @@ it('leads to the field to correct: of a form, of a wrong password, of a dialog',
   await giveAddress(page, 'ada@example.org');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Byron');
-  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
+  await page.getByLabel('Password', { exact: true }).fill('weak');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect.poll(focused).toBe('checkbox');
+  await expect.poll(focused).toBe('password');
   await expectGoodLooks(page, 'sign-up-refused');
 
   await page.goto('/login');

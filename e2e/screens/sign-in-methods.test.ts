@@ -146,7 +146,6 @@ it('lets a guest with an invitation make the account there, or leads to sign-in'
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
   expect(await page.getByLabel('First name').inputValue()).toBe('Ana');
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
-  await page.getByRole('checkbox').check();
   api.answer(authContract.signUp, new Refusal(authErrors.emailTaken));
   await page.getByRole('button', { name: 'Create account and join' }).click();
   await page.getByText(authErrors.emailTaken.message).waitFor();

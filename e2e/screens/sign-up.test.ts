@@ -17,8 +17,24 @@ async function give(page: Page, password: string): Promise<void> {
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
 
-it('sends what was typed once the terms are agreed to', async () => {
+const pages = {
+  terms: 'https://example.org/terms',
+  privacy: 'https://example.org/privacy',
+  imprint: null,
+  faq: null,
+};
+
+it('asks nobody to agree to terms that the installation does not publish', async () => {
   const page = await open('/signup', { user: null });
+  api.answer(authContract.signUp, new Refusal(authErrors.emailTaken));
+  await give(page, 'Correct-Horse-Battery-1');
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await create(page).click();
+  await page.getByText(authErrors.emailTaken.message).waitFor();
+});
+
+it('sends what was typed once the terms are agreed to', async () => {
+  const page = await open('/signup', { user: null, site: { pages } });
   api.answer(authContract.signUp, new Refusal(authErrors.emailTaken));
   await give(page, 'Correct-Horse-Battery-1');
   await create(page).click();

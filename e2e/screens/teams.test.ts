@@ -168,8 +168,12 @@ it('invites an unknown address, with the values already entered', async () => {
   await dialog.getByRole('button', { name: 'Add to the team' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite to Harbour' });
   await invite.getByText('There is no account with the address eva@example.org yet.').waitFor();
-  expect(await invite.getByLabel('E-mail address').inputValue()).toBe('eva@example.org');
+  await invite.getByText('Role: Manager').waitFor();
   await expectDialogLooks(page, 'invite');
+  // Nothing is asked twice, and all of it can be changed.
+  await invite.getByRole('button', { name: 'Change address or role' }).click();
+  expect(await dialog.getByLabel('E-mail address').inputValue()).toBe('eva@example.org');
+  await dialog.getByRole('button', { name: 'Add to the team' }).click();
   await invite.getByLabel('First name').fill('Eva');
   await invite.getByLabel('Last name').fill('Lind');
   api.answer(invitationsContract.inviteUser, { ...invitationOf(), link: null });

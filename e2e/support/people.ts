@@ -70,7 +70,6 @@ export async function signUp(
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/projects**');
 }

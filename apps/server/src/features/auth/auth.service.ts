@@ -47,7 +47,9 @@ export async function signUp(
   return deps.db.transaction().execute(async (trx) => {
     const hasProvedAddress =
       input.invitation !== undefined && (await deps.provesAddress(trx, input.invitation, input.email));
-    const user = await createUser(trx, { ...input, passwordHash, hasProvedAddress });
+    const { terms, privacy } = deps.env.site.pages;
+    const hasAcceptedTerms = terms !== null || privacy !== null;
+    const user = await createUser(trx, { ...input, passwordHash, hasProvedAddress, hasAcceptedTerms });
     if (!user) throw new ApiError(authErrors.emailTaken);
     // Without a mail server nothing waits for the address, and the invitation is the one link that was handed on.
     const isHandedLink =

@@ -17,8 +17,8 @@ afterAll(() => Promise.all(others.map(({ app }) => app.close())));
 
 /** The same server with other settings. */
 async function withSettings(settings: NodeJS.ProcessEnv): Promise<TestApp> {
-  const { signUp, mail } = loadEnv(settings);
-  const env = { ...server.deps.env, signUp, mail };
+  const { signUp, mail, site } = loadEnv(settings);
+  const env = { ...server.deps.env, signUp, mail, site };
   const app = await createApp({ ...server.deps, env }, { callsPerMinute: 0 });
   others.push({ ...server, app });
   return { ...server, app };
@@ -54,6 +54,26 @@ describe('the right to create an account', () => {
     await callsAs(server, people.owner).post(`/v1/teams/${team.wireId}/invite-user`, invited);
     expect((await comes(on, email.toLowerCase())).statusCode).toBe(200);
   });
+});
+
+test('agreement is stored only where the installation publishes what one agrees to', async () => {
+  const agreed = async (settings: NodeJS.ProcessEnv) => {
+    const email = `${randomUUID()}@example.org`;
+    const person = { firstName: 'Ada', lastName: 'Byron', email, password: 'Correct-Horse-Battery-1' };
+    const answer = await callsAs(await withSettings(settings)).post('/auth/signup', {
+      ...person,
+      acceptTerms: true,
+    });
+    expect(answer.statusCode).toBe(200);
+    const { terms_accepted_at: at } = await server.deps.db
+      .selectFrom('users')
+      .select('terms_accepted_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return at !== null;
+  };
+  expect(await agreed({})).toBe(false);
+  expect(await agreed({ PARLANCE_PRIVACY_URL: 'https://texts.example.org/privacy' })).toBe(true);
 });
 
 describe('where mails are sent, an address must be confirmed', () => {

@@ -16,6 +16,8 @@ export interface NewUser {
   hasProvedAddress?: boolean;
   /** The identity provider has verified the address (single sign-on); the terms are its matter. */
   verified?: true;
+  /** They agreed to the terms that the installation publishes; left out: it publishes none, or asked for none. */
+  hasAcceptedTerms?: boolean;
 }
 
 /** Makes an account; undefined where the address is taken. */
@@ -26,7 +28,7 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     email: user.email,
     password_hash: user.passwordHash,
     preferences: JSON.stringify({ language: user.language }),
-    terms_accepted_at: user.verified ? null : new Date(),
+    terms_accepted_at: user.hasAcceptedTerms ? new Date() : null,
     is_superadmin: user.isSuperadmin ?? false,
     is_admin: user.isSuperadmin ?? false,
     // The holder of the set-up link has access to the machine.

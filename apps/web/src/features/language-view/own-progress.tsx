@@ -14,6 +14,12 @@ import classes from './view-head.module.css';
 const firstMs = 1500;
 const afterSaveMs = 3000;
 
+/** The number is of the untranslated texts of what is listed; of a list of another state, of all of it. */
+function leftWord(words: Readonly<Record<string, string>>) {
+  if (words.state !== undefined) return 'listed';
+  return Object.keys(words).length > 0 ? 'leftInList' : 'leftIn';
+}
+
 /** What the user wrote today, what the filter leaves, and when the language is due: quiet, in the head. */
 export function OwnProgress({ filter }: { filter: EntryFilter }) {
   const t = useText('progress');
@@ -49,7 +55,7 @@ export function OwnProgress({ filter }: { filter: EntryFilter }) {
     <div className={classes.own}>
       <Due due={language.due} />
       {progress && progress.today.texts > 0 && <span>{t('todayIn', progress.today)}</span>}
-      {progress && <span>{t('leftIn', progress.left)}</span>}
+      {progress && <span>{t(leftWord(words), progress.left)}</span>}
     </div>
   );
 }

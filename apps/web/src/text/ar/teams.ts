@@ -122,6 +122,10 @@ export const words: WordsOf<'teams'> = {
   inviteTitle: 'دعوة إلى {team}',
   inviteText: 'لا يوجد حساب بالعنوان {email} بعد. يمكننا إرسال دعوة؛ ورابطها صالح لمدة 14 يومًا.',
   inviteTextNoMail: 'لا يوجد حساب بالعنوان {email} بعد. أنشئ دعوة وأرسل رابطها بنفسك؛ وهو صالح لمدة 14 يومًا.',
+  inviteRole: 'الدور: {role}',
+  inviteGroups:
+    '{count, plural, zero {لا مجموعات مستخدمين} one {مجموعة مستخدمين واحدة} two {مجموعتا مستخدمين} few {# مجموعات مستخدمين} many {# مجموعة مستخدمين} other {# مجموعة مستخدمين}}',
+  inviteChange: 'تغيير العنوان أو الدور',
   sendInvitation: 'إرسال الدعوة',
   invited: 'الدعوة في طريقها إلى {email}',
   invitations: 'الدعوات المفتوحة',

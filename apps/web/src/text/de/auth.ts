@@ -32,7 +32,7 @@ export const words: WordsOf<'auth'> = {
   lockedApp: 'Das Konto des App-Inhabers ist gesperrt',
   lockedTeam: 'Das Konto des Team-Inhabers ist gesperrt',
   lockedText:
-    'Nichts ist verloren: Projekte und Texte bleiben, wie sie sind. Um das Konto wieder öffnen zu lassen, schreiben Sie denen, die diese Installation betreiben.',
+    'Nichts ist verloren: Projekte und Texte bleiben, wie sie sind. Um das Konto wieder öffnen zu lassen, wenden Sie sich an den Betreiber dieser Installation.',
   lockedTextOther:
     'Nichts ist verloren: Die Projekte und Texte von {user} bleiben, wie sie sind, und öffnen sich wieder mit dem Konto.',
   lockedTextUnknown:

@@ -27,5 +27,10 @@ export const words = {
   note: 'Words are those of the source text. A text counts as translated when it is written where there was none, by hand; imports and undoing do not count. Reviewed are texts that somebody accepted or rejected.',
   todayIn:
     'Today {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
-  leftIn: 'Left {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
+  leftIn:
+    'Untranslated: {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
+  leftInList:
+    'Untranslated in this list: {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
+  listed:
+    'In this list: {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
 } as const;

@@ -123,6 +123,9 @@ export const words = {
     'There is no account with the address {email} yet. We can send an invitation; its link is valid for 14 days.',
   inviteTextNoMail:
     'There is no account with the address {email} yet. Create an invitation and send its link on; it is valid for 14 days.',
+  inviteRole: 'Role: {role}',
+  inviteGroups: '{count, plural, one {# user group} other {# user groups}}',
+  inviteChange: 'Change address or role',
   sendInvitation: 'Send invitation',
   invited: 'An invitation is on its way to {email}',
   invitations: 'Open invitations',

@@ -26,11 +26,12 @@ export function NewUserForm(props: {
   onSubmit: (user: NewUser) => void;
 }) {
   const t = useText('auth');
+  const withTerms = useHasTerms() && props.withTerms;
   const form = useCallForm({
     initial: { ...nobody, ...props.known, ...(props.given && { email: props.given.email }), agreed: false },
     endpoint: async () => (await import('@parlance/contract/auth')).authContract.signUp,
     body: ({ agreed: _agreed, ...user }) => user,
-    also: ({ agreed }) => ({ agreed: props.withTerms && !agreed ? t('termsMissing') : undefined }),
+    also: ({ agreed }) => ({ agreed: withTerms && !agreed ? t('termsMissing') : undefined }),
   });
   const name = (field: 'firstName' | 'lastName', autoComplete: string) => (
     <TextInput size="md" label={t(field)} autoComplete={autoComplete} {...form.field(field)} />
@@ -53,7 +54,7 @@ export function NewUserForm(props: {
         />
       )}
       <PasswordField {...form.field('password')} />
-      {props.withTerms && (
+      {withTerms && (
         <Checkbox
           label={t.rich('terms', {
             p: (words) => <DocumentLink key="privacy" page="privacy" words={words} />,
@@ -68,6 +69,12 @@ export function NewUserForm(props: {
       </Button>
     </Form>
   );
+}
+
+/** Whether the installation publishes any: nobody agrees to pages that do not exist. */
+function useHasTerms(): boolean {
+  const pages = useSite().data?.pages;
+  return !pages || pages.terms !== null || pages.privacy !== null;
 }
 
 /** A link to the terms that the user accepts, opened beside the form; only their name if the installation does not

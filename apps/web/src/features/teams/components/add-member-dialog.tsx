@@ -27,33 +27,43 @@ const unconfirmedUser = { code: 'unconfirmedUser' };
 /** Adds people by address and role; a single unknown person is invited by name (specification 1 section 4). */
 export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
   const [unknown, setUnknown] = useState<Unknown | null>(null);
+  const [isInviting, setInviting] = useState(false);
   const [links, setLinks] = useState<readonly LinkToHandOn[]>([]);
   const t = useText('teams');
   const toConfirm = useAddressToConfirm();
   const title = t('addTitle', { team: team.name });
   if (toConfirm !== null) return <ConfirmFirstDialog title={title} email={toConfirm} onClose={onClose} />;
   if (links.length > 0) return <LinksDialog links={links} onClose={onClose} />;
-  if (unknown) return <InviteDialog team={team} unknown={unknown} onClose={onClose} onLinks={setLinks} />;
-  return <AddDialog team={team} onClose={onClose} onUnknown={setUnknown} onLinks={setLinks} />;
+  const onUnknown = (person: Unknown): void => {
+    setUnknown(person);
+    setInviting(true);
+  };
+  if (unknown && isInviting) {
+    const onChange = (): void => setInviting(false);
+    return <InviteDialog {...{ team, unknown, onClose, onChange }} onLinks={setLinks} />;
+  }
+  return <AddDialog {...{ team, onClose, onUnknown }} known={unknown} onLinks={setLinks} />;
 }
 
 interface AddDialogProps {
   team: FullTeam;
+  /** What was entered before, if the user came back to change it. */
+  known: Unknown | null;
   onClose: () => void;
   onUnknown: (unknown: Unknown) => void;
   onLinks: (links: readonly LinkToHandOn[]) => void;
 }
 
-function AddDialog({ team, ...props }: AddDialogProps) {
+function AddDialog({ team, known, ...props }: AddDialogProps) {
   const t = useText('teams');
   const sendsMail = useSendsMail();
   const roles = rolesToGive(team.role as Role);
   const form = useCallForm({
     initial: {
-      emails: '',
-      role: (roles.length === 1 ? roles[0] : null) as MemberRole | null,
-      languages: [] as string[],
-      userGroups: [] as string[],
+      emails: known?.email ?? '',
+      role: (known?.role ?? (roles.length === 1 ? roles[0] : null)) as MemberRole | null,
+      languages: known?.languages ?? [],
+      userGroups: known?.userGroups ?? [],
     },
     endpoint: async () => (await import('@parlance/contract/invitations')).invitationsContract.invitePeople,
     body: ({ emails, ...rest }) => ({ emails: addressesOf(emails), ...rest }),
@@ -103,7 +113,7 @@ interface People {
 }
 
 /** One address is added, or reported as unknown; several are added and invited without a question. */
-function useBringIn(teamId: string, { onClose, onUnknown, onLinks }: Omit<AddDialogProps, 'team'>) {
+function useBringIn(teamId: string, { onClose, onUnknown, onLinks }: Omit<AddDialogProps, 'team' | 'known'>) {
   const t = useText('teams');
   const add = useAddMember(teamId);
   const invite = useInvitePeople(teamId);

@@ -1,20 +1,19 @@
 import { TextInput } from '@mantine/core';
 import type { SentInvitation } from '@parlance/contract/invitations';
 import type { FullTeam } from '@parlance/contract/teams';
-import { rolesToGive } from '@parlance/domain/permissions/members';
-import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { IconSend } from '@tabler/icons-react';
+import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import { useMailWord, useSendsMail } from '../../../session/mail-words.ts';
+import { useRoleName } from '../../../session/role-name.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useInviteUser } from '../members.api.ts';
 import classes from '../settings.module.css';
 import type { LinkToHandOn } from './links-dialog.tsx';
-import { PlacingFields } from './placing-fields.tsx';
-import { RoleSelect } from './role-select.tsx';
 
 /** Data about an unknown person that was entered before. */
 export interface Unknown {
@@ -26,11 +25,13 @@ export interface Unknown {
   isWaiting: boolean;
 }
 
-/** Invites a person who has no account yet (specification 1 section 4). */
+/** Invites a person who has no account yet (specification 1 section 4). Asks only for what is not known: `onChange` goes
+ *  back to address and role. */
 export function InviteDialog(props: {
   team: FullTeam;
   unknown: Unknown;
   onClose: () => void;
+  onChange: () => void;
   onLinks: (links: readonly LinkToHandOn[]) => void;
 }) {
   const t = useText('teams');
@@ -80,15 +81,29 @@ export function InviteDialog(props: {
           />
           <TextInput label={t('lastNameOptional')} maxLength={200} {...form.field('lastName')} />
         </div>
-        <TextInput type="email" label={t('email')} maxLength={254} {...form.field('email')} />
-        <RoleSelect roles={rolesToGive(team.role as Role)} {...form.field('role')} />
-        <PlacingFields
-          teamId={team._id}
-          role={form.values.role}
-          languages={form.field('languages')}
-          userGroups={form.field('userGroups')}
-        />
+        <Given unknown={unknown} onChange={props.onChange} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** What the first step asked for. */
+function Given({ unknown, onChange }: { unknown: Omit<Unknown, 'isWaiting'>; onChange: () => void }) {
+  const t = useText('teams');
+  const format = useFormat();
+  const roleName = useRoleName();
+  const { role, languages, userGroups } = unknown;
+  const facts = [
+    t('inviteRole', { role: roleName(role) }),
+    ...(languages.length > 0 ? [format.list(languages.map(format.languageName))] : []),
+    ...(userGroups.length > 0 ? [t('inviteGroups', { count: userGroups.length })] : []),
+  ];
+  return (
+    <p className={classes.given}>
+      {facts.join(' · ')}{' '}
+      <button type="button" className="link" onClick={onChange}>
+        {t('inviteChange')}
+      </button>
+    </p>
   );
 }
