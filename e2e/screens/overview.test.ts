@@ -351,6 +351,8 @@ it('has whole words on the cards in German, which are longer', async () => {
         .map((one) => one.textContent),
     );
   expect(cut).toEqual([]);
+  const heights = await cards.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(new Set(heights).size, 'cards are equally high').toBe(1);
 });
 
 it('has room for all columns of the languages at 1366 pixels in German', async () => {

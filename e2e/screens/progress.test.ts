@@ -102,6 +102,11 @@ it('says in the head of a language what one did today, what is left, and when it
   await page.getByText(/^Overdue since/).waitFor();
   expect(api.callsOf(languageProgress).at(-1)?.query).toMatchObject({ search: 'checkout' });
   await expectGoodLooks(page, 'screen-language-view-progress');
+  // Where nothing is left, the percentage beside it says so.
+  api.answer(languageProgress, { today: { texts: 12, words: 84 }, left: { texts: 0, words: 0 } });
+  const done = await open(germanView(), { width: 1600 });
+  await done.getByText('Today 12 texts, 84 words').waitFor();
+  expect(await done.getByText(/^Untranslated: /).count()).toBe(0);
 });
 
 it('counts what is left again while one saves without a pause', async () => {

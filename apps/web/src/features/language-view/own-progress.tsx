@@ -55,7 +55,7 @@ export function OwnProgress({ filter }: { filter: EntryFilter }) {
     <div className={classes.own}>
       <Due due={language.due} />
       {progress && progress.today.texts > 0 && <span>{t('todayIn', progress.today)}</span>}
-      {progress && <span>{t(leftWord(words), progress.left)}</span>}
+      {progress && progress.left.texts > 0 && <span>{t(leftWord(words), progress.left)}</span>}
     </div>
   );
 }
