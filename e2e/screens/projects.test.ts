@@ -1,16 +1,19 @@
 import { commonErrors } from '@parlance/contract/common';
-import { projectsContract } from '@parlance/contract/projects';
+import { languagesContract } from '@parlance/contract/languages';
+import { projectErrors, projectsContract } from '@parlance/contract/projects';
 import { teamSecurityContract } from '@parlance/contract/team-security';
+import { teamsContract } from '@parlance/contract/teams';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { closeMessage } from './support/dialogs.ts';
 import { noAnswer, Refusal, waits } from './support/fake-server.ts';
 import { answerProject } from './support/project-pages.ts';
-import { idOf, projectOf } from './support/samples.ts';
+import { fullProjectOf, idOf, projectOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { projectsByPage } = projectsContract;
+const { projectsByPage, listDeletedProjects, restoreProject } = projectsContract;
 
 const two = {
   mobileApps: [projectOf({ name: 'Fernway' })],
@@ -55,6 +58,39 @@ it('imports files into a project of the list, for those who may', async () => {
   answerProject(api);
   await (await menuOf('Fernway')).filter({ hasText: 'Import files' }).click();
   await page.getByRole('dialog', { name: 'Import files into Fernway' }).waitFor();
+});
+
+it('lists deleted projects until they are gone, and restores one', async () => {
+  api.answer(projectsByPage, two);
+  const old = { _id: idOf('proj', 3), name: 'Old harbour', deletedAt: '2026-11-02T09:30:00.000Z' };
+  api.answer(listDeletedProjects, [{ ...old, purgedAfter: '2026-12-02T09:30:00.000Z' }]);
+  const page = await open('/projects');
+  const trash = page.getByRole('table', { name: 'Deleted projects' });
+  await trash.getByText('2 Dec 2026').waitFor();
+  await expectGoodLooks(page, 'screen-projects-deleted');
+  api.answer(restoreProject, new Refusal(projectErrors.notInTrash));
+  await trash.getByRole('button', { name: 'Restore Old harbour' }).click();
+  await closeMessage(page, projectErrors.notInTrash.message);
+  api.answer(restoreProject, fullProjectOf({ _id: old._id, name: old.name }));
+  api.answer(listDeletedProjects, []);
+  await trash.getByRole('button', { name: 'Restore Old harbour' }).click();
+  await page.getByText('Old harbour restored').waitFor();
+  await trash.waitFor({ state: 'detached' });
+});
+
+it('also leads back to the last project that was deleted', async () => {
+  api.answer(projectsByPage, { mobileApps: [], sharedApps: [], mobileAppsCount: 0, sharedAppsCount: 0 });
+  api.answer(teamsContract.listTeams, []);
+  api.answer(languagesContract.availableLanguages, []);
+  const old = { _id: idOf('proj', 3), name: 'Old harbour', deletedAt: '2026-11-02T09:30:00.000Z' };
+  api.answer(listDeletedProjects, [{ ...old, purgedAfter: '2026-12-02T09:30:00.000Z' }]);
+  const page = await open('/projects');
+  await page.waitForURL('**/projects/create');
+  api.answer(restoreProject, fullProjectOf({ _id: old._id, name: old.name }));
+  api.answer(projectsByPage, two);
+  await page.getByRole('button', { name: 'Restore Old harbour' }).click();
+  await page.waitForURL('**/projects');
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
 });
 
 it('marks the translation memory of a team', async () => {

@@ -3,6 +3,7 @@ import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, Reply } from '@parlance/contract/endpoint';
 import { liveContract } from '@parlance/contract/live';
+import { projectsContract } from '@parlance/contract/projects';
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { singleSignOnContract } from '@parlance/contract/single-sign-on';
 import { siteContract } from '@parlance/contract/site';
@@ -107,4 +108,5 @@ function answerDefaults(api: FakeServer, site: OpenScreen['site']): void {
   api.answerUnlessSaid(singleSignOnContract.listAccounts, { provider: 'local', additionalProvidersData: {} });
   api.answerUnlessSaid(secondFactorContract.getSecondFactor, byPassword);
   api.answerUnlessSaid(accountContract.listSessions, []);
+  api.answerUnlessSaid(projectsContract.listDeletedProjects, []);
 }

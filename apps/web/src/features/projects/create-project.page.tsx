@@ -9,6 +9,7 @@ import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DeletedProjects } from './components/deleted-projects.tsx';
 import { LanguageSelect } from './components/language-select.tsx';
 import { ProjectFromFiles } from './components/project-from-files.tsx';
 import { placeOfTeam, TeamSelect } from './components/team-select.tsx';
@@ -37,6 +38,7 @@ export default function CreateProjectPage() {
             {!severalTeams && teamSelect}
           </CreateForm>
         </Card>
+        {first && <DeletedProjects />}
       </div>
     </Page>
   );

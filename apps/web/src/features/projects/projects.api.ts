@@ -44,8 +44,12 @@ export const useSignupStatus = (mobileAppId: string, enabled: boolean) =>
       state.status === 'error' || (state.data && missingSteps(state.data).length === 0) ? false : 1000,
   });
 
+/** Projects in the trash that the user may restore. */
+export const useDeletedProjects = () => useQuery(queryOf(projectsEndpoints.listDeletedProjects, {}));
+
 export async function refreshLists(): Promise<void> {
-  await Promise.all([refresh(projectsEndpoints.projectsByPage), refresh(projectsEndpoints.listProjects)]);
+  const { projectsByPage, listProjects, listDeletedProjects } = projectsEndpoints;
+  await Promise.all([projectsByPage, listProjects, listDeletedProjects].map((list) => refresh(list)));
 }
 
 function keep(project: Project): void {
@@ -107,7 +111,7 @@ export const useDeleteProject = (onDeleted: (project: ProjectItem) => void) =>
     onSettled: refreshLists,
   });
 
-/** Restores a deleted project: the Undo of its deletion. */
+/** Restores a deleted project, from the trash or by the Undo of its deletion. */
 export async function restoreProject(mobileAppId: string): Promise<void> {
   keep(await call(projectsEndpoints.restoreProject, { params: { mobileAppId } }));
   await refreshLists();

@@ -24,8 +24,12 @@ export const words: WordsOf<'projects'> = {
   deleteProject: 'حذف المشروع',
   deleteNamed: 'هل تريد حذف {name}؟',
   deleteText:
-    'يختفي المشروع فورًا لدى الجميع، وفيه {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}} بعدد {languages, plural, zero {# لغة} one {لغة واحدة} two {لغتين} few {# لغات} many {# لغة} other {# لغة}}. يمكنك التراجع عن هذا خلال 30 يومًا؛ ثم يزول نهائيًا.',
+    'يختفي المشروع فورًا لدى الجميع، وفيه {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}} بعدد {languages, plural, zero {# لغة} one {لغة واحدة} two {لغتين} few {# لغات} many {# لغة} other {# لغة}}. يمكنك استعادته خلال 30 يومًا من آخر قائمة المشاريع؛ ثم يزول نهائيًا.',
   deleted: 'حُذف {name}',
+  trash: 'المشاريع المحذوفة',
+  columnUntil: 'تمكن استعادته حتى',
+  restore: 'استعادة',
+  restored: 'استُعيد {name}',
   projectLine:
     '{language} · {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}} · {team}',
   languageCount:
@@ -126,7 +130,7 @@ export const words: WordsOf<'projects'> = {
   deleteLanguage: 'حذف اللغة',
   deleteLanguageTitle: 'هل تريد حذف {language}؟',
   deleteLanguageText:
-    '{count, plural, =0 {لا نصوص فيها.} one {يختفي نص واحد فيها فورًا لدى الجميع.} two {يختفي نصان فيها فورًا لدى الجميع.} few {تختفي # نصوص فيها فورًا لدى الجميع.} many {يختفي # نصًا فيها فورًا لدى الجميع.} other {يختفي # نص فيها فورًا لدى الجميع.}} يمكنك التراجع عن هذا خلال 30 يومًا.',
+    '{count, plural, =0 {لا نصوص فيها.} one {يختفي نص واحد فيها فورًا لدى الجميع.} two {يختفي نصان فيها فورًا لدى الجميع.} few {تختفي # نصوص فيها فورًا لدى الجميع.} many {يختفي # نصًا فيها فورًا لدى الجميع.} other {يختفي # نص فيها فورًا لدى الجميع.}} أضف اللغة من جديد خلال 30 يومًا فتعود بنصوصها.',
   languageDeleted: 'حُذفت {language}',
   activity: 'النشاط',
   activityNote:
@@ -219,7 +223,7 @@ export const words: WordsOf<'projects'> = {
   fieldDeleteText: 'لا يعود معروضًا. وما في المدخلات منه يبقى معها، ويظهر من جديد حين تضيف حقلًا بالاسم نفسه.',
   fieldDeleteAction: 'إزالة الحقل',
   danger: 'الحذف',
-  dangerText: 'ينتقل المشروع إلى سلة المحذوفات مدة 30 يومًا، ثم يزول نهائيًا.',
+  dangerText: 'يمكن استعادة المشروع خلال 30 يومًا من آخر قائمة المشاريع؛ ثم يزول نهائيًا.',
   signupMissing: 'لم يكتمل تسجيلك بعد. ما زال ينقص: {steps}.',
   signupResend: 'إرسال الرابط مرة أخرى',
   signupEmail: 'تأكيد عنوان بريدك الإلكتروني',

@@ -24,8 +24,12 @@ export const words: WordsOf<'projects'> = {
   deleteProject: 'Projekt löschen',
   deleteNamed: '{name} löschen?',
   deleteText:
-    'Das Projekt verschwindet sofort für alle, mit {count, plural, one {# Eintrag} other {# Einträgen}} in {languages, plural, one {# Sprache} other {# Sprachen}}. 30 Tage lang lässt es sich rückgängig machen; dann ist es endgültig weg.',
+    'Das Projekt verschwindet sofort für alle, mit {count, plural, one {# Eintrag} other {# Einträgen}} in {languages, plural, one {# Sprache} other {# Sprachen}}. 30 Tage lang lässt es sich am Ende der Projektliste wiederherstellen; dann ist es endgültig weg.',
   deleted: '{name} ist gelöscht',
+  trash: 'Gelöschte Projekte',
+  columnUntil: 'Wiederherstellbar bis',
+  restore: 'Wiederherstellen',
+  restored: '{name} ist wieder da',
   projectLine: '{language} · {count, plural, one {# Eintrag} other {# Einträge}} · {team}',
   languageCount: '{count, plural, =0 {noch keine} one {# Sprache} other {# Sprachen}}',
   draftCount: '{count, plural, one {# Entwurf} other {# Entwürfe}}',
@@ -124,7 +128,7 @@ export const words: WordsOf<'projects'> = {
   deleteLanguage: 'Sprache löschen',
   deleteLanguageTitle: '{language} löschen?',
   deleteLanguageText:
-    '{count, plural, =0 {Sie enthält keine Texte.} one {# Text verschwindet sofort für alle.} other {# Texte verschwinden sofort für alle.}} 30 Tage lang lässt es sich rückgängig machen.',
+    '{count, plural, =0 {Sie enthält keine Texte.} one {# Text verschwindet sofort für alle.} other {# Texte verschwinden sofort für alle.}} Fügen Sie die Sprache innerhalb von 30 Tagen wieder hinzu, kommt sie mit ihren Texten zurück.',
   languageDeleted: '{language} ist gelöscht',
   activity: 'Aktivität',
   activityNote:
@@ -219,7 +223,8 @@ export const words: WordsOf<'projects'> = {
     'Es wird nicht mehr angeboten. Was Einträge darin haben, bleibt bei ihnen und ist wieder da, wenn Sie ein Feld desselben Namens hinzufügen.',
   fieldDeleteAction: 'Feld entfernen',
   danger: 'Löschen',
-  dangerText: 'Das Projekt liegt 30 Tage im Papierkorb, dann ist es endgültig weg.',
+  dangerText:
+    '30 Tage lang lässt sich das Projekt am Ende der Projektliste wiederherstellen; dann ist es endgültig weg.',
   signupMissing: 'Ihre Anmeldung ist noch nicht vollständig. Es fehlt noch: {steps}.',
   signupResend: 'Link noch einmal schicken',
   signupEmail: 'die Bestätigung Ihrer E-Mail-Adresse',

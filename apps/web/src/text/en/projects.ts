@@ -22,8 +22,12 @@ export const words = {
   deleteProject: 'Delete project',
   deleteNamed: 'Delete {name}?',
   deleteText:
-    'The project disappears at once for everybody, with {count, plural, one {# entry} other {# entries}} in {languages, plural, one {# language} other {# languages}}. You can undo it for 30 days; then it is gone for good.',
+    'The project disappears at once for everybody, with {count, plural, one {# entry} other {# entries}} in {languages, plural, one {# language} other {# languages}}. For 30 days you can restore it at the end of the list of projects; then it is gone for good.',
   deleted: '{name} deleted',
+  trash: 'Deleted projects',
+  columnUntil: 'Can be restored until',
+  restore: 'Restore',
+  restored: '{name} restored',
   projectLine: '{language} · {count, plural, one {# entry} other {# entries}} · {team}',
   languageCount: '{count, plural, =0 {none yet} one {# language} other {# languages}}',
   draftCount: '{count, plural, one {# draft} other {# drafts}}',
@@ -120,7 +124,7 @@ export const words = {
   deleteLanguage: 'Delete language',
   deleteLanguageTitle: 'Delete {language}?',
   deleteLanguageText:
-    '{count, plural, =0 {There are no texts in it.} one {# text in it disappears at once for everybody.} other {# texts in it disappear at once for everybody.}} You can undo it for 30 days.',
+    '{count, plural, =0 {There are no texts in it.} one {# text in it disappears at once for everybody.} other {# texts in it disappear at once for everybody.}} Add the language again within 30 days, and it comes back with its texts.',
   languageDeleted: '{language} deleted',
   activity: 'Activity',
   activityNote:
@@ -212,7 +216,8 @@ export const words = {
     'It is no longer offered. What entries have in it stays with them, and is there again when you add a field of the same name.',
   fieldDeleteAction: 'Remove field',
   danger: 'Delete',
-  dangerText: 'The project goes to the trash for 30 days, then it is gone for good.',
+  dangerText:
+    'For 30 days the project can be restored at the end of the list of projects; then it is gone for good.',
   signupMissing: 'Your sign-up is not complete yet. Still missing: {steps}.',
   signupResend: 'Send the link again',
   signupEmail: 'confirming your e-mail address',

@@ -12,6 +12,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { ProgressLegend } from '../../../ui/progress-segments.tsx';
 import { type ProjectSort, pageSize } from '../projects.api.ts';
 import { useProjectDeletion } from './delete-project.ts';
+import { DeletedProjects } from './deleted-projects.tsx';
 import { ProjectList } from './project-list.tsx';
 import classes from './project-lists.module.css';
 
@@ -91,6 +92,11 @@ export function ProjectLists({ lists, page, shared, search, sort, hasClosed }: L
       <div className={classes.legend}>
         <ProgressLegend />
       </div>
+      {search === '' && (
+        <div className={classes.trash}>
+          <DeletedProjects />
+        </div>
+      )}
       {dialog}
     </>
   );
