@@ -1,5 +1,6 @@
 /** The export dialog, and the report after the export. */
 import { commonErrors } from '@parlance/contract/common';
+import type { Reply } from '@parlance/contract/endpoint';
 import { exportContract, exportErrors } from '@parlance/contract/export';
 import { filesContract } from '@parlance/contract/files';
 import { jobErrors } from '@parlance/contract/jobs';
@@ -34,7 +35,9 @@ const file = {
   lastImport: time,
 };
 
-async function openExport({ files = [file], tags = ['Release 2'] } = {}) {
+const nothingLost: Reply<typeof reportExport> = { skipped: [], files: [] };
+
+async function openExport({ files = [file], tags = ['Release 2'], report = nothingLost } = {}) {
   answerProject(api);
   api.answer(filesContract.listFiles, files);
   api.answer(
@@ -48,7 +51,7 @@ async function openExport({ files = [file], tags = ['Release 2'] } = {}) {
       orderOffset: 0,
     })),
   );
-  api.answer(reportExport, { skipped: [], files: [] });
+  api.answer(reportExport, report);
   const page = await open(projectPage('files'));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
@@ -171,9 +174,7 @@ it('shows that there are no tags and no files to choose', async () => {
 });
 
 it('reports what the file lacks, or that this is unknown', async () => {
-  const { page, dialog } = await openExport();
-  api.answer(exportAll, named('en.json'));
-  api.answer(reportExport, {
+  const report: Reply<typeof reportExport> = {
     skipped: [],
     files: [
       {
@@ -185,7 +186,9 @@ it('reports what the file lacks, or that this is unknown', async () => {
       },
       { path: 'de.json', losses: [{ kind: 'description', count: 1, keys: ['cart.title'] }] },
     ],
-  });
+  };
+  const { page, dialog } = await openExport({ report });
+  api.answer(exportAll, named('en.json'));
   await download(page);
   await page.locator('[data-kind="warning"]', { hasText: 'en.json does not hold everything' }).waitFor();
   await page.getByRole('button', { name: 'What is missing' }).click();
@@ -194,9 +197,9 @@ it('reports what the file lacks, or that this is unknown', async () => {
   await losses.getByText('cart.title', { exact: true }).waitFor();
   await expectDialogLooks(page, 'losses');
   await losses.getByRole('button', { name: 'Close' }).last().click();
+  api.answer(reportExport, new Refusal(commonErrors.tooMany));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await dialog.waitFor();
-  api.answer(reportExport, new Refusal(commonErrors.tooMany));
   await download(page);
   await page.getByText('It could not be checked what en.json leaves out').first().waitFor();
 });
@@ -213,6 +216,7 @@ it('is given up where the dialog closes before the file is there', async () => {
 
 it('exports what is selected in a language', async () => {
   answerEntries(api, someRows());
+  api.answer(reportSelection, nothingLost);
   const page = await open(germanView());
   await shown(page, 'checkout.title').waitFor();
   for (const key of ['checkout.title', 'checkout.pay'])
@@ -221,9 +225,25 @@ it('exports what is selected in a language', async () => {
   const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
   await dialog.getByText('2 entries are selected').waitFor();
   api.answer(exportSelection, named('de.json'));
-  api.answer(reportSelection, { skipped: [], files: [] });
   expect(await download(page)).toBe('de.json');
   const [sent] = api.callsOf(exportSelection);
   expect(sent?.body).toEqual({ data: { entries: [rowOf(1, '')._id, rowOf(2, '')._id] } });
   expect(sent?.query.languages).toBe('["de"]');
+});
+
+it('says before the download what the file would not contain, and once', async () => {
+  const { page, dialog } = await openExport();
+  api.answer(reportExport, {
+    skipped: [],
+    files: [{ path: 'de.xml', losses: [{ kind: 'partial-list', count: 1, keys: ['days[1]'] }] }],
+  });
+  await choose(page, dialog.getByRole('combobox', { name: 'Format' }), 'Nested JSON');
+  await dialog.getByText('Not in the file').waitFor();
+  await dialog.getByText('1 item of a list in which others have no text yet').waitFor();
+  await expectDialogLooks(page, 'export-losses-before');
+  const asked = api.callsOf(reportExport).length;
+  api.answer(exportAll, named('all.zip'));
+  await download(page);
+  await page.getByText('all.zip does not hold everything').first().waitFor();
+  expect(api.callsOf(reportExport)).toHaveLength(asked);
 });

@@ -1,6 +1,8 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import type { Selection } from '@parlance/contract/entries';
 import type { ExportLoss, ExportOptions, ExportReport } from '@parlance/contract/export';
 import { exportEndpoints } from '@parlance/contract/export.endpoints';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { loadText, textNow } from '../../i18n/i18n.ts';
 import { CallError } from '../../messages/call-error.ts';
@@ -32,16 +34,20 @@ export interface Wanted {
   entryCount: number;
 }
 
-/** Downloads an export, returns the file's name, and afterwards reports what the file does not contain. Throws
- *  CallError. */
-export async function runExport(wanted: Wanted, signal?: AbortSignal): Promise<string> {
+/** Downloads an export, returns the file's name, and afterwards reports what the file does not contain; `known`: this
+ *  was found before. Throws CallError. */
+export async function runExport(
+  wanted: Wanted,
+  signal?: AbortSignal,
+  known?: readonly ExportLoss[],
+): Promise<string> {
   const large = wanted.entryCount * wanted.languages.length > manyTexts;
   const input = inputOf(wanted);
   const body = bodyOf(wanted);
   const name = body
     ? await download(exportEndpoints.exportSelection, { ...input, body }, large, signal)
     : await download(exportEndpoints.exportAll, input, large, signal);
-  if (!large) void showLosses(name, wanted);
+  if (!large) void showLosses(name, wanted, known);
   return name;
 }
 
@@ -68,16 +74,45 @@ function bodyOf({ selection, languageId }: Wanted) {
   return { data: { entries: selection.flatMap((part) => ('entries' in part ? part.entries : [])) } };
 }
 
-async function showLosses(file: string, wanted: Wanted): Promise<void> {
+async function findLosses(wanted: Wanted, signal?: AbortSignal): Promise<ExportLoss[]> {
   const input = inputOf(wanted);
   const body = bodyOf(wanted);
+  const report = body
+    ? await call(exportEndpoints.reportSelection, { ...input, body }, { signal })
+    : await call(exportEndpoints.reportExport, input, { signal });
+  return lossesOf(report);
+}
+
+/** The number of texts up to which a dialog says what is missing while somebody chooses: finding it takes as long as
+ *  the export. */
+const fewTexts = 30_000;
+/** Nobody reads what was chosen for less time. */
+const pauseMs = 500;
+
+/** What the file of a complete choice would not contain; undefined: it is not known. */
+export function useLosses(wanted: Wanted | undefined): readonly ExportLoss[] | undefined {
+  // As text: it is another object with each drawing.
+  const asked =
+    wanted && wanted.entryCount * wanted.languages.length <= fewTexts ? JSON.stringify(wanted) : '';
+  const [settled] = useDebouncedValue(asked, pauseMs);
+  const { data, isError } = useQuery({
+    queryKey: [exportEndpoints.reportExport.path, { mobileAppId: wanted?.projectId }, settled],
+    queryFn: ({ signal }) => findLosses(JSON.parse(settled) as Wanted, signal),
+    enabled: settled !== '' && settled === asked,
+    // A refused export says so when it is asked for.
+    retry: false,
+    // What was found before may be another now, and a glance at another window is no reason to look again.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return settled !== '' && settled === asked && !isError ? data : undefined;
+}
+
+async function showLosses(file: string, wanted: Wanted, known?: readonly ExportLoss[]): Promise<void> {
   await loadText('export');
   const t = textNow('export');
   try {
-    const report = body
-      ? await call(exportEndpoints.reportSelection, { ...input, body })
-      : await call(exportEndpoints.reportExport, input);
-    const losses = lossesOf(report);
+    const losses = known ?? (await findLosses(wanted));
     if (losses.length === 0) return;
     const show = (): void => openDialog('exportLosses', { file, losses });
     toast(t('lossesToast', { file }), { kind: 'warning', more: { label: t('lossesShow'), show } });

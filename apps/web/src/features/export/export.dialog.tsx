@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import type { ExportOptions } from '@parlance/contract/export';
+import type { ExportLoss, ExportOptions } from '@parlance/contract/export';
 import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
 import { IconDownload } from '@tabler/icons-react';
@@ -18,8 +18,9 @@ import { useKeptFiles } from '../files/files.api.ts';
 import { useProject } from '../projects/projects.api.ts';
 import { useTags } from '../tags/tags.api.ts';
 import { LanguageChecks } from './components/language-checks.tsx';
+import { LossList } from './components/loss-list.tsx';
 import { OptionSwitches } from './components/option-switches.tsx';
-import { exportProblem, runExport, type Wanted } from './export.api.ts';
+import { exportProblem, runExport, useLosses, type Wanted } from './export.api.ts';
 import classes from './export.module.css';
 import { sentOptions } from './export-options.ts';
 
@@ -52,24 +53,29 @@ function Exporting({
   // If there is only one, there is no choice.
   const onlyFile = files.length === 1 ? files[0] : undefined;
   const file = choice === 'file' ? (files.find((one) => one._id === fileId) ?? onlyFile) : undefined;
+  const isComplete =
+    languages.length > 0 && (choice !== 'file' || file) && (choice !== 'tag' || tags.length > 0);
+  const wanted: Wanted | undefined = isComplete
+    ? {
+        projectId: project._id,
+        languages,
+        type: file?.format ?? type,
+        groupId: choice === 'all' ? (groupId ?? undefined) : undefined,
+        file: file?._id,
+        tags: choice === 'tag' ? tags : undefined,
+        selection: choice === 'selected' ? selection?.what : undefined,
+        languageId,
+        options: sentOptions(options, file?.format ?? type, file !== undefined),
+        entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
+      }
+    : undefined;
+  const losses = useLosses(wanted);
   const run = useExport(onClose);
   const submit = (): void => {
     setAsked(true);
-    if (languages.length === 0 || (choice === 'file' && !file) || (choice === 'tag' && tags.length === 0))
-      return;
+    if (!wanted) return;
     if (!isMemory) lastFormat = type;
-    run.mutate({
-      projectId: project._id,
-      languages,
-      type: file?.format ?? type,
-      groupId: choice === 'all' ? (groupId ?? undefined) : undefined,
-      file: file?._id,
-      tags: choice === 'tag' ? tags : undefined,
-      selection: choice === 'selected' ? selection?.what : undefined,
-      languageId,
-      options: sentOptions(options, file?.format ?? type, file !== undefined),
-      entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
-    });
+    run.mutate({ wanted, losses });
   };
   const asZip = languages.length > 1 && !holdsSeveralLanguages(file?.format ?? type);
   const label = asZip ? t('runZip', { count: languages.length }) : t('run');
@@ -119,6 +125,12 @@ function Exporting({
           format={file?.format ?? type}
           onChange={setOptions}
         />
+        {losses !== undefined && losses.length > 0 && (
+          <Notice kind="warning">
+            <p className={classes.label}>{t('lossesBefore')}</p>
+            <LossList losses={losses} />
+          </Notice>
+        )}
         {run.problem !== '' && (
           <div ref={intoView}>
             <Notice kind="problem">{run.problem}</Notice>
@@ -148,9 +160,9 @@ function useExport(onDone: () => void) {
   const waiting = useRef<AbortController>(null);
   useEffect(() => () => waiting.current?.abort(), []);
   const run = useMutation({
-    mutationFn: (wanted: Wanted) => {
+    mutationFn: ({ wanted, losses }: { wanted: Wanted; losses: readonly ExportLoss[] | undefined }) => {
       waiting.current = new AbortController();
-      return runExport(wanted, waiting.current.signal);
+      return runExport(wanted, waiting.current.signal, losses);
     },
     meta: { ownErrors: true },
     onMutate: () => setProblem(''),

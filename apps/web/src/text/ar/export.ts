@@ -75,6 +75,7 @@ export const words: WordsOf<'export'> = {
   runZip:
     '{count, plural, zero {تصدير # لغة} one {تصدير لغة واحدة} two {تصدير لغتين} few {تصدير # لغات} many {تصدير # لغة} other {تصدير # لغة}}',
   failed: 'حدثت مشكلة أثناء تصدير البيانات',
+  lossesBefore: 'ليس في الملف',
   lossesToast: 'لا يتضمن {file} كل شيء',
   lossesShow: 'ما الناقص',
   lossesUnknown: 'تعذّر التحقق مما يتركه {file}',

@@ -73,6 +73,7 @@ export const words: WordsOf<'export'> = {
   run: 'Exportieren',
   runZip: '{count, number} Sprachen exportieren',
   failed: 'Beim Exportieren ist ein Problem aufgetreten',
+  lossesBefore: 'Nicht in der Datei',
   lossesToast: '{file} enthält nicht alles',
   lossesShow: 'Was fehlt',
   lossesUnknown: 'Es konnte nicht geprüft werden, was in {file} fehlt',
@@ -85,7 +86,7 @@ export const words: WordsOf<'export'> = {
   lossLeftOut:
     '{count, plural, one {# Text} other {# Texte}}, ohne die die importierte Datei zuletzt kam. Ein Export aller Texte hat sie.',
   lossPartialList:
-    '{count, plural, one {# Eintrag einer Liste} other {# Einträge von Listen}}, in denen andere noch keinen Text haben. Die Liste fehlt, bis sie vollständig ist: Apps zeigen bis dahin die der Ausgangssprache.',
+    '{count, plural, one {# Eintrag einer Liste} other {# Einträge von Listen}}, in denen andere noch keinen Text haben. Die Liste fehlt, bis sie vollständig ist: Apps zeigen bis dahin die der Basissprache.',
   lossLanguage: '{count, plural, one {# Text} other {# Texte}} anderer Sprachen',
   lossPlural:
     '{count, plural, one {# Pluralform, die dort ein einfacher Text ist oder fehlt} other {# Pluralformen, die dort einfache Texte sind oder fehlen}}',

@@ -71,6 +71,7 @@ export const words = {
   run: 'Export',
   runZip: 'Export {count, number} languages',
   failed: 'There was a problem while exporting data',
+  lossesBefore: 'Not in the file',
   lossesToast: '{file} does not hold everything',
   lossesShow: 'What is missing',
   lossesUnknown: 'It could not be checked what {file} leaves out',
