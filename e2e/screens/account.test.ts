@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { Refusal } from './support/fake-server.ts';
+import { Refusal, waits } from './support/fake-server.ts';
 import { byPassword, idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -312,6 +312,25 @@ it('shows notifications, older ones on request, and marks them as read', async (
   const none = await open('/notifications');
   await none.getByText('No notifications yet').waitFor();
   await expectAccessible(none);
+});
+
+it('says in the bell that there are no notifications only once it is known', async () => {
+  const { listNotifications } = notificationsContract;
+  api.answer(listNotifications, waits);
+  const page = await open('/settings/shortcuts');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.getByRole('link', { name: 'All notifications' }).waitFor();
+  expect(await bell.getByText('No notifications yet').count()).toBe(0);
+  // Chromium lets the next request of this address wait for the answer of this one.
+  await page.close();
+  api.answer(listNotifications, new Refusal(commonErrors.unavailable));
+  const refused = await open('/settings/shortcuts');
+  await refused.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await refused.getByRole('dialog').getByText(commonErrors.unavailable.message).waitFor();
+  api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
+  await refused.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+  await refused.getByText('No notifications yet').waitFor();
 });
 
 it('keeps in the bell what happened in this tab, over a reload, until who it was signs out', async () => {

@@ -6,9 +6,11 @@ import { queryOf } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useNotices } from '../../messages/notices.ts';
+import { messageOf } from '../../messages/problems.ts';
 import { NotificationLine } from '../../product/notification-line.tsx';
 import { markRead } from '../../product/notifications.ts';
 import { paths } from '../../routing/paths.ts';
+import { LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './notices-menu.module.css';
 
 const shown = 8;
@@ -16,7 +18,8 @@ const shown = 8;
 /** The content of the bell: the latest notifications, then the events of this tab. */
 export default function NoticesList({ onClose }: { onClose: () => void }) {
   const t = useText('shell');
-  const news = useQuery(queryOf(notificationsEndpoints.listNotifications, { query: { limit: shown } })).data;
+  const list = useQuery(queryOf(notificationsEndpoints.listNotifications, { query: { limit: shown } }));
+  const news = list.data;
   const notices = useNotices();
   const fromServer = news?.notifications ?? [];
   const [latest] = fromServer;
@@ -30,7 +33,20 @@ export default function NoticesList({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
-      {fromServer.length === 0 && notices.length === 0 && (
+      {list.isPending && (
+        <LoadingState>
+          <SkeletonRows rows={3} height={52} />
+        </LoadingState>
+      )}
+      {!news && list.isError && (
+        <p className={classes.none}>
+          {messageOf(list.error) || t('problem')}{' '}
+          <button type="button" className="link" onClick={() => void list.refetch()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {news && fromServer.length === 0 && notices.length === 0 && (
         <p className={classes.none}>{t('noNotifications')}</p>
       )}
       {fromServer.length > 0 && (
