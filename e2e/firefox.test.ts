@@ -164,6 +164,48 @@ describe('saving', () => {
   });
 });
 
+describe('plural forms side by side', () => {
+  const fields = (page: Page) =>
+    page.$$eval(fieldSelector, (all) =>
+      all.map((one) => ({
+        text: one.textContent,
+        left: Math.round(one.getBoundingClientRect().left),
+        isFocused: one === document.activeElement,
+      })),
+    );
+
+  it('stand beside each other, are left and entered by Tab, and are saved together', async () => {
+    const { page, project } = await open();
+    await page.waitForSelector(targetBeside('{count} Person'));
+    await edit(page, '{count} Person');
+    await expect.poll(async () => (await fields(page)).length).toBe(2);
+    const [one, other] = await fields(page);
+    expect([one?.text, one?.isFocused, other?.text]).toEqual(['{count} Person', true, '{count} Personen']);
+    expect(other?.left).toBeGreaterThan((one?.left ?? 0) + 100);
+    await press(page, 'Control+a');
+    await page.keyboard.type('{count} Gast');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(async () => (await fields(page)).map(({ isFocused }) => isFocused))
+      .toEqual([false, true]);
+    await press(page, 'Control+a');
+    await page.keyboard.type('{count} Gäste');
+    await press(page, 'Shift+Tab');
+    await expect
+      .poll(async () => (await fields(page)).map(({ isFocused }) => isFocused))
+      .toEqual([true, false]);
+    // Nothing is saved from form to form.
+    expect((await project.read('checkout.passengers[other]')).draft).toBe('{count} Personen');
+    await press(page, 'Control+Enter');
+    await expect
+      .poll(async () => (await project.read('checkout.passengers[one]')).draft)
+      .toBe('{count} Gast');
+    await expect
+      .poll(async () => (await project.read('checkout.passengers[other]')).draft)
+      .toBe('{count} Gäste');
+  });
+});
+
 describe('reviewing', () => {
   it('accepts by key', async () => {
     const { page, project } = await open();
