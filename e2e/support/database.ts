@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Runs one statement in the database of a running server, for changes that the interface does not offer. */
-export async function query(dataFolder: string, statement: string, values: unknown[] = []): Promise<void> {
+/** A connection to the database of a running server; the caller ends it. */
+export async function connect(dataFolder: string): Promise<pg.Client> {
   const postgres = join(dataFolder, 'postgres');
   const pid = await readFile(join(postgres, 'cluster/postmaster.pid'), 'utf8');
   const client = new pg.Client({
@@ -15,6 +15,12 @@ export async function query(dataFolder: string, statement: string, values: unkno
     database: 'parlance',
   });
   await client.connect();
+  return client;
+}
+
+/** Runs one statement in the database of a running server, for changes that the interface does not offer. */
+export async function query(dataFolder: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = await connect(dataFolder);
   try {
     await client.query(statement, values);
   } finally {
