@@ -35,9 +35,11 @@ if (isMainThread) {
     'check-file': none,
     'find-similar': none,
     'compare-bodies': none,
+    'propose-terms': none,
     'read-files': none,
     'read-member-list': none,
     'read-sheets': none,
+    'read-terms': none,
     'report-losses': none,
     'write-file': none,
   });

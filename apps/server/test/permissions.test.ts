@@ -96,6 +96,10 @@ const decidedByContent = [
   'POST /v1/projects/:mobileAppId/glossary/entries',
   'PUT /v1/projects/:mobileAppId/glossary/entries',
   'POST /v1/projects/:mobileAppId/glossary/entries/delete',
+  'POST /v1/projects/:mobileAppId/glossary/import',
+  // Phrases, which have no language of their own.
+  'GET /v1/projects/:mobileAppId/glossary/proposals',
+  'PUT /v1/projects/:mobileAppId/glossary/proposals/dismissed',
   'POST /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations',
   'PUT /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations/:language',
   'DELETE /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations/:language',

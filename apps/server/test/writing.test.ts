@@ -246,6 +246,8 @@ const writesNoTexts: Record<string, string> = {
   addTermLanguage: 'terms of the glossary, of which texts are checked',
   changeTermLanguage: 'terms of the glossary, of which texts are checked',
   deleteTermLanguage: 'terms of the glossary, of which texts are checked',
+  importTerms: 'terms of the glossary, of which texts are checked',
+  dismissTerms: 'which phrases are proposed as terms',
   shareGlossary: 'which projects have the terms',
   joinFiles: 'which kept bytes there are, and which file entries belong to; no text and no entry changes',
   previewJoin: 'says what joining files would do',

@@ -102,8 +102,9 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
   '/projects/$projectId/glossary': {
     needs: 'project.see',
     offers: [
-      ...buttons(['Add a term'], 'glossary.change'),
+      ...buttons(['Add a term', 'Import terms', 'Find terms in the texts'], 'glossary.change'),
       menu('More of the glossary', 'project.see', [
+        ...items(['Import terms', 'Find terms in the texts'], 'glossary.change'),
         ...items(['Download as CSV', 'Download as XLSX', 'Download as TBX'], 'export'),
         ...items(['Share with the team’s other projects'], 'project.settings'),
       ]),

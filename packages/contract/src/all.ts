@@ -15,6 +15,7 @@ import { entryStatusContract } from './entry-status.ts';
 import { exportContract } from './export.ts';
 import { filesContract } from './files.ts';
 import { glossaryContract } from './glossary.ts';
+import { glossaryImportContract } from './glossary-import.ts';
 import { groupsContract } from './groups.ts';
 import { historyContract } from './history.ts';
 import { importContract } from './import.ts';
@@ -41,6 +42,7 @@ import { teamMembersContract } from './team-members.ts';
 import { teamSecurityContract } from './team-security.ts';
 import { teamsContract } from './teams.ts';
 import { translationMemoryContract } from './translation-memory.ts';
+import { termProposalsContract } from './term-proposals.ts';
 import { usageContract } from './usage.ts';
 import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
@@ -92,6 +94,8 @@ const contracts = {
   clientApi: clientApiContract,
   missingTexts: missingTextsContract,
   glossary: glossaryContract,
+  glossaryImport: glossaryImportContract,
+  termProposals: termProposalsContract,
   clientProject: clientProjectContract,
   delivery: deliveryContract,
   usage: usageContract,

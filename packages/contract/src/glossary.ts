@@ -120,7 +120,7 @@ export const glossaryContract = {
   }),
   addTerms: endpoint({
     ...glossaryEndpoints.addTerms,
-    summary: 'Add terms, all of them or none. Several are one operation, which can be undone.',
+    summary: 'Add terms, all of them or none, as one operation, which can be undone.',
     permission,
     plan,
     params: projectParams,
@@ -131,7 +131,7 @@ export const glossaryContract = {
   changeTerms: endpoint({
     ...glossaryEndpoints.changeTerms,
     summary:
-      'Change terms, all of them or none; fields and languages left out stay, and a language that is null goes. Several are one operation, which can be undone.',
+      'Change terms, all of them or none; fields and languages left out stay, and a language that is null goes. It is one operation, which can be undone.',
     permission,
     plan,
     params: projectParams,

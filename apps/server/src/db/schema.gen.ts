@@ -80,6 +80,12 @@ export interface Database {
     state: number;
     n: number;
   };
+  dismissed_terms: {
+    project_id: number;
+    text: string;
+    dismissed_by: number | null;
+    dismissed_at: Generated<Date>;
+  };
   email_verifications: {
     token_hash: Buffer;
     user_id: number;

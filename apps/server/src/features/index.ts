@@ -43,6 +43,9 @@ import { keptBodiesReader } from './files/import-fingerprint.service.ts';
 import { resolvePluralForms } from './files/plural-forms.service.ts';
 import { termChecks, termsReader } from './glossary/check-terms.service.ts';
 import { glossaryRoutes } from './glossary/glossary.routes.ts';
+import { glossaryImportRoutes } from './glossary/glossary-import.routes.ts';
+import { renameInTerms } from './glossary/rename-language.service.ts';
+import { termProposalsRoutes } from './glossary/term-proposals.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
@@ -123,7 +126,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   }),
   projectSecretsRoutes(deps),
   groupsRoutes(deps),
-  languagesRoutes({ ...deps, resolvePluralForms, countFiltered }),
+  languagesRoutes({ ...deps, resolvePluralForms, renameInTerms, countFiltered }),
   entriesRoutes({ ...deps, listDuplicated }),
   entryListRoutes(deps),
   entryBulkRoutes(deps),
@@ -138,6 +141,8 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   metadataFieldsRoutes(deps),
   tagsRoutes(deps),
   glossaryRoutes(deps),
+  glossaryImportRoutes(deps),
+  termProposalsRoutes(deps),
   commentsRoutes(deps),
   progressRoutes(deps),
   suggestionsRoutes(deps),

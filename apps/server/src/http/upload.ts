@@ -59,6 +59,18 @@ export async function readUpload<F extends z.ZodObject>(
   return given;
 }
 
+/** All bytes of a file that may have at most so many. @throws tooLarge */
+export async function readBytes(stream: Readable, most: number): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > most) throw new ApiError(commonErrors.tooLarge);
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
 /**
  * The parts of a form. @throws brokenRequest if its boundary or shape is invalid: these errors of the parser have no
  * code

@@ -1,11 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { createStore, useStore } from './store.ts';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
+/** How many parts of the page take files before the page itself does. */
+const taking = createStore(0);
+
 /** Accepts files dropped anywhere on the page, unless a part of it has accepted them; returns whether the user is
- *  dragging files over the page. */
-export function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
+ *  dragging files over the page. `first`: a page that takes files of its own kind while it is shown. */
+export function useFileDrop(onDrop: (data: DataTransfer) => void, { first = false } = {}): boolean {
   const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!first) return;
+    taking.set((count) => count + 1);
+    return () => taking.set((count) => count - 1);
+  }, [first]);
+  const isTaken = useStore(taking) > 0 && !first;
   const latest = useRef(onDrop);
   latest.current = onDrop;
   useEffect(() => {
@@ -29,6 +39,7 @@ export function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
       depth = 0;
       setOver(false);
       if (!hasFiles(event) || event.defaultPrevented || !event.dataTransfer) return;
+      if (taking.get() > 0 && !first) return;
       event.preventDefault();
       latest.current(event.dataTransfer);
     };
@@ -38,6 +49,6 @@ export function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
     return () => {
       for (const [name, listener] of entries) window.removeEventListener(name, listener);
     };
-  }, []);
-  return over;
+  }, [first]);
+  return over && !isTaken;
 }

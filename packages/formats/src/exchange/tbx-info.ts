@@ -29,6 +29,9 @@ const categories = new Set<string>([
   'grammaticalGender',
   'termType',
   'administrativeStatus',
+  // Not of the standard: glossaries say so of terms.
+  'caseSensitive',
+  'doNotTranslate',
 ]);
 
 export function describes({ category }: Pick<InfoElement, 'category'>): boolean {

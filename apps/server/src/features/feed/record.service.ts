@@ -16,18 +16,26 @@ export interface Change {
 }
 
 /** Appends one change to the history. Statements that write many rows insert into the history themselves, in sets. */
-export async function recordChange(trx: Db, change: Change): Promise<void> {
-  await trx
-    .insertInto('history')
-    .values({
-      project_id: change.projectId,
-      kind: historyKinds[change.kind],
-      user_id: change.userId,
-      operation_id: change.operationId ?? null,
-      language_id: change.languageId ?? null,
-      entry_id: change.entryId ?? null,
-      subject: change.subject ?? null,
-      old: change.old ? JSON.stringify(change.old) : null,
-    })
-    .execute();
+export const recordChange = (trx: Db, change: Change): Promise<void> => recordChanges(trx, [change]);
+
+const atOnce = 1_000;
+
+/** Appends changes to the history, in their order. */
+export async function recordChanges(trx: Db, changes: readonly Change[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += atOnce)
+    await trx
+      .insertInto('history')
+      .values(changes.slice(from, from + atOnce).map(rowOf))
+      .execute();
 }
+
+const rowOf = (change: Change) => ({
+  project_id: change.projectId,
+  kind: historyKinds[change.kind],
+  user_id: change.userId,
+  operation_id: change.operationId ?? null,
+  language_id: change.languageId ?? null,
+  entry_id: change.entryId ?? null,
+  subject: change.subject ?? null,
+  old: change.old ? JSON.stringify(change.old) : null,
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { languageNumbers, storedLanguageCode } from './language-codes.service.ts';
+import { storedLanguageCode } from '../languages/stored-code.service.ts';
+import { languageNumbers } from './language-codes.service.ts';
 
 it.each([
   ['pt_BR', 'pt-BR'],

@@ -1,4 +1,4 @@
-/** The writer of terms: adds, changes and deletes them, with history; several at once are an operation. */
+/** The writer of terms: adds, changes and deletes them, with history; each call is an operation, which can be undone. */
 import {
   type ChangedTerm,
   type GlossaryEntry,
@@ -15,7 +15,7 @@ import { assertAsRead } from '../../http/as-read.ts';
 import { ApiError, otherLanguage } from '../../http/errors.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
-import { recordChange } from '../feed/record.service.ts';
+import { recordChanges } from '../feed/record.service.ts';
 import type { GlossaryDeps } from './glossary.service.ts';
 import {
   changedCodes,
@@ -30,6 +30,7 @@ import {
   countTerms,
   holdGlossary,
   insertTerms,
+  type LanguageCodes,
   listLanguageCodes,
   listShownTerms,
   lockTerms,
@@ -44,7 +45,7 @@ export interface Writing {
   projectId: number;
   userId: number | null;
   base: string;
-  /** Asked where a row of the history needs its operation; undefined: it belongs to none. */
+  /** Asked where a row of the history needs its operation; undefined: it belongs to none, and follows from something else. */
   operation?: () => Promise<number>;
 }
 
@@ -53,44 +54,37 @@ interface Changed {
   operation: number | null;
 }
 
-/** Runs a change of terms: holds the glossary, does it as an operation where it is about several. */
-async function changeGlossary(
+/** Runs a change of terms as an operation: holds the glossary, and answers the terms that changed. */
+export async function changeGlossary(
   { db, live }: GlossaryDeps,
-  writer: Writer,
-  how: { isOperation: boolean },
+  { project, user }: Writer,
   work: (trx: Db, writing: Writing, codes: LanguageCodes) => Promise<number[]>,
 ): Promise<Changed> {
-  const { project, user } = writer;
+  const doing = { projectId: project.id, userId: user.id, kind: 'glossary' } as const;
   const done = await inProject(db, project.id, async (trx) => {
     await holdGlossary(trx, project.id);
     const codes = await listLanguageCodes(trx, project.id);
-    const writing = { projectId: project.id, userId: user.id, base: codes.base };
-    const ids: number[] = [];
-    const run = async (operation?: () => Promise<number>) => {
-      ids.push(...(await work(trx, { ...writing, ...(operation && { operation }) }, codes)));
-      return { changed: ids.length, summary: { changed: ids.length } };
-    };
-    const operation = how.isOperation
-      ? (await asOperation(trx, { ...writing, kind: 'glossary' }, (running) => run(running.id))).operation
-      : (await run()) && null;
-    return { ids, operation };
+    return asOperation(trx, doing, async ({ id }) => {
+      const writing = { projectId: project.id, userId: user.id, base: codes.base, operation: id };
+      const ids = await work(trx, writing, codes);
+      return { changed: ids.length, ids };
+    });
   });
   live.note(project.id);
   return done;
 }
 
-type LanguageCodes = Awaited<ReturnType<typeof listLanguageCodes>>;
-
 /** Refuses what is about languages that the caller's user groups leave out. @throws otherLanguage */
-function assertLanguages({ project }: Writer, { own }: LanguageCodes, codes: readonly string[]): void {
-  for (const code of codes) {
-    const id = own.get(code);
-    const isOpen =
-      id === undefined
-        ? project.groupLanguages === undefined || project.groupLanguages.includes(code)
-        : project.canIn('glossary.change', id);
-    if (!isOpen) throw otherLanguage();
-  }
+function assertLanguages({ project }: Writer, languages: LanguageCodes, codes: readonly string[]): void {
+  if (!codes.every((code) => mayWriteIn(project, languages, code))) throw otherLanguage();
+}
+
+/** Whether the caller's user groups have a language; also one that only another project has that uses the glossary. */
+export function mayWriteIn(project: Writer['project'], { own }: LanguageCodes, code: string): boolean {
+  const id = own.get(code);
+  return id === undefined
+    ? project.groupLanguages === undefined || project.groupLanguages.includes(code)
+    : project.canIn('glossary.change', id);
 }
 
 const termNumber = (wireId: string): number => {
@@ -112,73 +106,78 @@ async function lockOwnTerms(trx: Db, projectId: number, wireIds: readonly string
 
 /** Adds terms; answers them. @throws tooManyTerms, otherLanguage */
 export async function addTerms(deps: GlossaryDeps, writer: Writer, terms: readonly NewTerm[]) {
-  const done = await changeGlossary(
-    deps,
-    writer,
-    { isOperation: terms.length > 1 },
-    async (trx, writing, codes) => {
-      const given = terms.map((term) => newColumns(term, writing.base));
-      assertLanguages(
-        writer,
-        codes,
-        given.flatMap(({ texts }) => Object.keys(texts)),
-      );
-      return createTerms(trx, writing, given);
-    },
-  );
+  const done = await changeGlossary(deps, writer, async (trx, writing, codes) => {
+    const given = terms.map((term) => newColumns(term, writing.base));
+    assertLanguages(
+      writer,
+      codes,
+      given.flatMap(({ texts }) => Object.keys(texts)),
+    );
+    return createTerms(trx, writing, given);
+  });
   return answer(deps.db, writer.project.id, done);
 }
 
 /** The same in the caller's transaction, which holds the glossary. @throws tooManyTerms */
-async function createTerms(trx: Db, writing: Writing, terms: readonly TermColumns[]): Promise<number[]> {
+export async function createTerms(
+  trx: Db,
+  writing: Writing,
+  terms: readonly TermColumns[],
+): Promise<number[]> {
   if ((await countTerms(trx, writing.projectId)) + terms.length > glossaryLimits.terms)
     throw new ApiError(glossaryErrors.tooManyTerms);
   const ids = await insertTerms(trx, writing, terms);
-  for (const [place, id] of ids.entries())
-    await recordTerm(trx, writing, 'termAdded', { id, texts: terms[place]?.texts ?? {} });
+  const added = ids.map((id, place) => ({ id, texts: terms[place]?.texts ?? {} }));
+  await recordTerms(
+    trx,
+    writing,
+    'termAdded',
+    added.map((term) => ({ term })),
+  );
   return ids;
 }
 
-/** Records a change of a term in the history. */
-export async function recordTerm(
+interface RecordedTerm {
+  term: Pick<TermRow, 'id' | 'texts'>;
+  /** The former columns of a change. */
+  old?: Record<string, unknown>;
+}
+
+/** Records changes of terms in the history. */
+export async function recordTerms(
   trx: Db,
   { projectId, userId, base, operation }: Writing,
   kind: 'termAdded' | 'termChanged' | 'termDeleted' | 'termRestored',
-  term: Pick<TermRow, 'id' | 'texts'>,
-  old: Record<string, unknown> = {},
+  terms: readonly RecordedTerm[],
 ): Promise<void> {
+  if (terms.length === 0) return;
   const operationId = await operation?.();
-  await recordChange(trx, {
-    projectId,
-    userId,
-    kind,
-    ...(operationId !== undefined && { operationId }),
-    subject: nameOfTerm(term, base),
-    old: { term: term.id, ...old },
+  const changes = terms.map(({ term, old }) => {
+    const subject = nameOfTerm(term, base);
+    return {
+      ...{ projectId, userId, kind, subject, old: { term: term.id, ...old } },
+      ...(operationId !== undefined && { operationId }),
+    };
   });
+  await recordChanges(trx, changes);
 }
 
 /** Changes terms; answers them. @throws entryNotFound, otherLanguage */
 export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: readonly ChangedTerm[]) {
   for (const [place, sent] of terms.entries())
     await assertTermAsRead(deps.db, writer.project.id, sent, place);
-  const done = await changeGlossary(
-    deps,
-    writer,
-    { isOperation: terms.length > 1 },
-    async (trx, writing, codes) => {
-      const rows = await lockOwnTerms(
-        trx,
-        writing.projectId,
-        terms.map(({ _id }) => _id),
-      );
-      const after = rows.map((row, place) => changedRow(row, terms[place] as ChangedTerm, writing.base));
-      const all = rows.flatMap((row, place) => changedCodes(row.texts, after[place]?.texts ?? {}));
-      assertLanguages(writer, codes, all);
-      await writeTerms(trx, writing, rows, after);
-      return rows.map(({ id }) => id);
-    },
-  );
+  const done = await changeGlossary(deps, writer, async (trx, writing, codes) => {
+    const rows = await lockOwnTerms(
+      trx,
+      writing.projectId,
+      terms.map(({ _id }) => _id),
+    );
+    const after = rows.map((row, place) => changedRow(row, terms[place] as ChangedTerm, writing.base));
+    const all = rows.flatMap((row, place) => changedCodes(row.texts, after[place]?.texts ?? {}));
+    assertLanguages(writer, codes, all);
+    await writeTerms(trx, writing, rows, after);
+    return rows.map(({ id }) => id);
+  });
   return answer(deps.db, writer.project.id, done);
 }
 
@@ -214,7 +213,12 @@ export async function writeTerms(
     writing,
     changes.map(({ row }) => row),
   );
-  for (const { row, old } of changes) await recordTerm(trx, writing, 'termChanged', row, old);
+  await recordTerms(
+    trx,
+    writing,
+    'termChanged',
+    changes.map(({ row, old }) => ({ term: row, old })),
+  );
   return changes.length;
 }
 
@@ -224,21 +228,16 @@ export async function deleteTerms(
   writer: Writer,
   wireIds: readonly string[],
 ): Promise<OperationResult> {
-  const { ids, operation } = await changeGlossary(
-    deps,
-    writer,
-    { isOperation: true },
-    async (trx, writing, codes) => {
-      const rows = await lockOwnTerms(trx, writing.projectId, wireIds);
-      assertLanguages(
-        writer,
-        codes,
-        rows.flatMap(({ texts }) => Object.keys(texts)),
-      );
-      await removeTerms(trx, writing, rows);
-      return rows.map(({ id }) => id);
-    },
-  );
+  const { ids, operation } = await changeGlossary(deps, writer, async (trx, writing, codes) => {
+    const rows = await lockOwnTerms(trx, writing.projectId, wireIds);
+    assertLanguages(
+      writer,
+      codes,
+      rows.flatMap(({ texts }) => Object.keys(texts)),
+    );
+    await removeTerms(trx, writing, rows);
+    return rows.map(({ id }) => id);
+  });
   return { operation, changed: ids.length };
 }
 
@@ -250,7 +249,12 @@ export async function removeTerms(trx: Db, writing: Writing, rows: readonly Term
     rows.map(({ id }) => id),
     { deleted: true },
   );
-  for (const row of rows) await recordTerm(trx, writing, 'termDeleted', row);
+  await recordTerms(
+    trx,
+    writing,
+    'termDeleted',
+    rows.map((term) => ({ term })),
+  );
 }
 
 /** Changes one language of a term: adds, changes or removes it; answers the term. */
@@ -261,7 +265,7 @@ function changeLanguage(
   change: (row: TermRow, code: string, codes: LanguageCodes) => TermRow['texts'],
 ): Promise<GlossaryEntry> {
   const code = normalLanguageCode(language);
-  return changeGlossary(deps, writer, { isOperation: false }, async (trx, writing, codes) => {
+  return changeGlossary(deps, writer, async (trx, writing, codes) => {
     const rows = await lockOwnTerms(trx, writing.projectId, [id]);
     const after = rows.map((row) => ({ ...row, texts: change(row, code, codes) }));
     assertLanguages(writer, codes, [code]);

@@ -9,21 +9,6 @@ import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 
 export const termBits = issueBits.glossaryMissing | issueBits.glossaryForbidden;
 
-/** Base texts after an entry, in order; of `among` only. */
-export async function listBaseTexts(
-  db: Db,
-  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
-  { after, limit, among }: { after: number; limit: number; among: readonly number[] | undefined },
-): Promise<{ entry_id: number; value: string }[]> {
-  const { rows } = await sql<{ entry_id: number; value: string }>`
-    ${unnamedStatement('from a few entries to all of a project')}
-    select t.entry_id, t.value from translations t
-    where t.project_id = ${projectId} and t.language_id = ${baseLanguageId}::smallint and t.entry_id > ${after}
-      ${among ? sql`and t.entry_id = ${anyOf(among)}` : sql``} and t.value is not null
-    order by t.entry_id limit ${limit}`.execute(db);
-  return rows;
-}
-
 export interface TextWithTerms {
   entry_id: number;
   value: string | null;

@@ -15,9 +15,9 @@ import { writeIssuesFound } from '../entry-store/check-slice.queries.ts';
 import { findProjectChecks } from '../entry-store/project-checks.queries.ts';
 import type { Follower } from '../feed/readers.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
+import { listBaseTexts } from './base-texts.queries.ts';
 import {
   findTeam,
-  listBaseTexts,
   listProjectsOfTeam,
   listTextsWithTerms,
   readNamed,

@@ -30,7 +30,7 @@ const languagesOf = (rows: readonly TermRow[], base: string, codes: readonly str
   return [...all];
 };
 
-/** Headings that an import reads again. */
+/** Headings that an import reads again (file-terms.ts). */
 const termHeadings = {
   description: 'Description',
   partOfSpeech: 'Part of speech',
@@ -91,6 +91,8 @@ function termbaseOf(format: GlossaryFormat, rows: readonly TermRow[], base: stri
           ...(about !== '' && { description: about }),
           metadata: {
             ...(row.part_of_speech !== null && { partOfSpeech: row.part_of_speech }),
+            ...(row.case_sensitive && { caseSensitive: 'yes' }),
+            ...(row.do_not_translate && { doNotTranslate: 'yes' }),
             ...(row.forbidden && { administrativeStatus: 'deprecatedTerm-admn-sts' }),
           },
         }));

@@ -43,7 +43,7 @@ describe('terms', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      operation: null,
+      operation: expect.any(String),
       entries: [
         {
           text: 'invoice',
@@ -188,6 +188,32 @@ describe('undo', () => {
     expect((await as().list()).entries).toHaveLength(3);
   });
 
+  it('is offered for each change, also of one term or one of its languages', async () => {
+    const id = await added({ text: 'one', translations: { de: { translation: 'eins' } } });
+    const { operation } = (await as().change({ _id: id, text: 'ONE', forbidden: true })).body;
+    await as().language('PUT', id, 'de', { translation: 'Eins' });
+    await as().language('POST', id, undefined, { language: 'fr', translation: 'un' });
+    await as().language('DELETE', id, 'de');
+    const operations = async () =>
+      (await p.call(p.people.owner, 'GET', '/operations')).body.operations as { _id: string }[];
+    // The last first: the language is back, then gone, then as it was.
+    const found = await operations();
+    for (const expected of [
+      { de: { translation: 'Eins' }, fr: { translation: 'un' } },
+      { de: { translation: 'Eins' } },
+      { de: { translation: 'eins' } },
+    ]) {
+      const last = found.shift();
+      expect((await undo(last?._id ?? '')).body).toMatchObject({ restored: 1, keptCount: 0 });
+      const [entry] = (await as().list()).entries;
+      expect(entry.translations).toMatchObject(expected);
+      expect(Object.keys(entry.translations)).toEqual(Object.keys(expected));
+    }
+    expect(found[0]?._id).toBe(operation);
+    await undo(operation);
+    expect((await as().list()).entries).toMatchObject([{ text: 'one', forbidden: false }]);
+  });
+
   it('puts changed terms back, and leaves what somebody changed since', async () => {
     const [one, two] = (
       await as().add({ text: 'one', translations: { de: { translation: 'eins' } } }, { text: 'two' })
@@ -205,6 +231,41 @@ describe('undo', () => {
       { text: 'Two' },
     ]);
     expect(Object.keys((await as().list()).entries[0].translations)).toEqual(['de']);
+  });
+});
+
+describe('a language that gets another code', () => {
+  const rename = (from: string, name: string) =>
+    p.call(p.people.owner, 'PUT', `/languages/${p.project.language(from).wireId}`, { name });
+  it('keeps the translations of terms, also of deleted ones', async () => {
+    const id = await added({
+      text: 'invoice',
+      translations: { de: { translation: 'Rechnung', description: 'Beleg', variants: ['Faktura'] } },
+    });
+    const other = await added({
+      text: 'user',
+      translations: { de: { translation: 'Benutzer' }, 'de-AT': { translation: 'Nutzer' } },
+    });
+    const { operation } = (await as().remove(other)).body;
+    const earlier = (await as().change({ _id: id, translations: { de: { description: '' } } })).body
+      .operation;
+    expect((await rename('de', 'de-AT')).status).toBe(200);
+    const [invoice] = (await as().list()).entries;
+    expect(invoice.translations).toEqual({
+      'de-AT': { translation: 'Rechnung', description: '', variants: ['Faktura'] },
+    });
+    // What was said in the former language does not come back into one that is gone.
+    expect((await undo(earlier)).body).toMatchObject({ restored: 0, keptCount: 1 });
+    await undo(operation);
+    expect((await as().list()).entries[1].translations).toEqual({
+      'de-AT': { translation: 'Benutzer', description: '', variants: ['Nutzer'] },
+    });
+  });
+
+  it('keeps the terms themselves where it is the base language', async () => {
+    await added({ text: 'invoice' });
+    expect((await rename('en', 'en-GB')).status).toBe(200);
+    expect((await as().list()).entries).toMatchObject([{ text: 'invoice', language: 'en-GB' }]);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedTerm, NewTerm } from '@parlance/contract/glossary';
-import type { TermText } from '@parlance/domain/glossary/term';
+import { glossaryLimits, type TermText } from '@parlance/domain/glossary/term';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { type TermColumns, type TermRow, termColumns } from './terms.queries.ts';
 
@@ -97,4 +97,24 @@ export function restoredRow(row: TermRow, old: Record<string, unknown>): TermRow
     }
   }
   return back as unknown as TermRow;
+}
+
+/** Texts with those of a language under its new code. What stood there is as right from now on: nothing is lost. */
+export function withRenamed(
+  texts: TermRow['texts'],
+  { from, to }: { from: string; to: string },
+  keepsFormer: boolean,
+): TermRow['texts'] {
+  const { [from]: moved, ...others } = texts;
+  if (!moved) return texts;
+  const there = others[to];
+  const words = there
+    ? [there.text, ...there.variants].filter((word) => word !== '' && word !== moved.text)
+    : [];
+  const renamed: TermText = {
+    text: moved.text || (there?.text ?? ''),
+    description: moved.description || (there?.description ?? ''),
+    variants: [...new Set([...moved.variants, ...words])].slice(0, glossaryLimits.variants),
+  };
+  return { ...others, ...(keepsFormer && { [from]: moved }), [to]: renamed };
 }

@@ -91,6 +91,22 @@ export async function lockTerms(
     .execute() as Promise<(TermRow & { deleted_at: Date | null })[]>;
 }
 
+/** All terms of a project that have a text in a language, also deleted ones, locked until the end of the transaction. */
+export async function lockTermsWith(
+  trx: Db,
+  projectId: number,
+  code: string,
+): Promise<(TermRow & { deleted_at: Date | null })[]> {
+  return trx
+    .selectFrom('glossary_terms')
+    .select([...columns, 'deleted_at'])
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`jsonb_exists(texts, ${code})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute() as Promise<(TermRow & { deleted_at: Date | null })[]>;
+}
+
 export async function countTerms(db: Db, projectId: number): Promise<number> {
   const { count } = await db
     .selectFrom('glossary_terms')
@@ -204,11 +220,15 @@ export async function listUsers(db: Db, projectId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+export interface LanguageCodes {
+  base: string;
+  codes: string[];
+  /** Ids of the project's own languages, by code. */
+  own: Map<string, number>;
+}
+
 /** Codes of the languages that terms of a project can have, the base language first: also those of who uses it. */
-export async function listLanguageCodes(
-  db: Db,
-  projectId: number,
-): Promise<{ base: string; codes: string[]; own: Map<string, number> }> {
+export async function listLanguageCodes(db: Db, projectId: number): Promise<LanguageCodes> {
   const users = await listUsers(db, projectId);
   const { rows } = await sql<{ code: string; id: number; is_base: boolean; is_own: boolean }>`
     select l.code, l.id, l.project_id = ${projectId} as is_own,
@@ -222,4 +242,20 @@ export async function listLanguageCodes(
     codes: [...new Set(rows.map(({ code }) => code))],
     own: new Map(rows.flatMap(({ code, id, is_own }) => (is_own ? [[code, id] as const] : []))),
   };
+}
+
+/** The keys of entries. */
+export async function listKeys(
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('entries')
+    .select(['id', 'key'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, key }) => [id, key]));
 }

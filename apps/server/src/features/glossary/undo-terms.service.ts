@@ -1,10 +1,11 @@
 /** Undoes what an operation did to terms. */
+import { nameOfTerm } from '@parlance/domain/glossary/term';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { recordTerm, removeTerms, type Writing, writeTerms } from './change-terms.service.ts';
+import { recordTerms, removeTerms, type Writing, writeTerms } from './change-terms.service.ts';
 import { restoredRow } from './term-changes.ts';
-import { holdGlossary, listLanguageCodes, lockTerms, markTerms } from './terms.queries.ts';
+import { holdGlossary, listLanguageCodes, lockTerms, markTerms, type TermRow } from './terms.queries.ts';
 
 interface UndoingTerms {
   projectId: number;
@@ -38,28 +39,38 @@ export async function undoTerms(
   const writing: Writing = { projectId, userId, base, operation: async () => operationId };
   const rows = await lockTerms(trx, projectId, [...new Set(done.map(({ term }) => term))]);
   const touched = await listTouched(trx, undoing, done);
-  const kept: string[] = [];
-  let restored = 0;
-  for (const row of rows) {
-    if (touched.has(row.id)) {
-      kept.push(row.texts[base]?.text ?? '');
-      continue;
-    }
-    const own = done.filter(({ term }) => term === row.id);
-    const made = own.some(({ kind }) => kind === termAdded || kind === termRestored);
-    const gone = own.some(({ kind }) => kind === termDeleted);
-    if (made && row.deleted_at === null) await removeTerms(trx, writing, [row]);
-    else if (gone && row.deleted_at !== null) {
-      await markTerms(trx, projectId, [row.id], { deleted: false });
-      await recordTerm(trx, writing, 'termRestored', row);
-    } else {
-      const { deleted_at: _, ...before } = row;
-      const back = own.reduceRight((was, { old }) => restoredRow(was, old), before);
-      await writeTerms(trx, writing, [before], [back]);
-    }
-    restored += 1;
-  }
-  return { restored, kept };
+  const kept = rows.filter(({ id }) => touched.has(id)).map((row) => nameOfTerm(row, base));
+  const back = rows.filter(({ id }) => !touched.has(id));
+  const byTerm = Map.groupBy(done, ({ term }) => term);
+  const did = (row: TermRow, ...kinds: number[]) =>
+    (byTerm.get(row.id) ?? []).some(({ kind }) => kinds.includes(kind));
+  const {
+    removed = [],
+    restored = [],
+    changed = [],
+  } = Object.groupBy(back, (row) => {
+    if (did(row, termAdded, termRestored) && row.deleted_at === null) return 'removed';
+    return did(row, termDeleted) && row.deleted_at !== null ? 'restored' : 'changed';
+  });
+  await removeTerms(trx, writing, removed);
+  await restoreTerms(trx, writing, restored);
+  const before = changed.map(({ deleted_at: _, ...row }) => row);
+  const after = before.map((row) =>
+    (byTerm.get(row.id) ?? []).reduceRight((was, { old }) => restoredRow(was, old), row),
+  );
+  await writeTerms(trx, writing, before, after);
+  return { restored: back.length, kept };
+}
+
+async function restoreTerms(trx: Db, writing: Writing, rows: readonly TermRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await markTerms(trx, writing.projectId, ids, { deleted: false });
+  await recordTerms(
+    trx,
+    writing,
+    'termRestored',
+    rows.map((term) => ({ term })),
+  );
 }
 
 async function listOf(trx: Db, projectId: number, operationId: number): Promise<TermHistory[]> {

@@ -11,7 +11,7 @@ import {
   deleteLanguage,
   getLanguage,
   listLanguages,
-  type ResolvePluralForms,
+  type RenamingDeps,
   restoreLanguage,
 } from './languages.service.ts';
 import { type CountFiltered, languageEntryCount, languageStatistics } from './statistics.service.ts';
@@ -19,9 +19,7 @@ import { type CountFiltered, languageEntryCount, languageStatistics } from './st
 /** A day: the table changes with the version of the product alone. */
 const cachePublicly = 'public, max-age=86400';
 
-export const languagesRoutes = (
-  deps: Deps & { resolvePluralForms: ResolvePluralForms; countFiltered: CountFiltered },
-) => {
+export const languagesRoutes = (deps: Deps & Omit<RenamingDeps, 'db'> & { countFiltered: CountFiltered }) => {
   const { db, live } = deps;
   /** Tells who looks at the project, once the change is committed. */
   const noted = async <T>(projectId: number, change: Promise<T>): Promise<T> => {

@@ -149,9 +149,22 @@ export async function setDueDay(
 /** Settles which plural forms languages have, after a code changed; files stand above languages, so it is handed in. */
 export type ResolvePluralForms = (trx: Db, projectId: number) => Promise<void>;
 
+/** Gives the texts of terms in a language its new code; the glossary stands above languages, so it is handed in. */
+export type RenameInTerms = (
+  trx: Db,
+  of: { projectId: number; userId: number },
+  code: { from: string; to: string },
+) => Promise<void>;
+
+export interface RenamingDeps {
+  db: Db;
+  resolvePluralForms: ResolvePluralForms;
+  renameInTerms: RenameInTerms;
+}
+
 /** Gives a language another code; its texts stay. */
 export async function changeLanguage(
-  { db, resolvePluralForms }: { db: Db; resolvePluralForms: ResolvePluralForms },
+  { db, resolvePluralForms, renameInTerms }: RenamingDeps,
   project: NarrowedProject,
   user: CurrentUser,
   wireId: string,
@@ -166,6 +179,7 @@ export async function changeLanguage(
     if (await findLanguageByCode(trx, project.id, code)) throw new ApiError(languageErrors.languageExists);
     await updateLanguageRow(trx, project.id, now.id, { code });
     await resolvePluralForms(trx, project.id);
+    await renameInTerms(trx, { projectId: project.id, userId: user.id }, { from: now.code, to: code });
     const row = found(await findLanguageRow(trx, project.id, now.id));
     await record(trx, project.id, user.id, 'languageChanged', row, { code: now.code });
     return presentLanguage(project.id, base, row);
@@ -177,7 +191,7 @@ export async function changeLanguage(
  * @throws languageExists, tooManyLanguages, otherLanguage, 404, 400 if path and body name different codes
  */
 export function addNamedLanguage(
-  deps: { db: Db; resolvePluralForms: ResolvePluralForms },
+  deps: RenamingDeps,
   project: NarrowedProject,
   user: CurrentUser,
   idOrCode: string,

@@ -53,6 +53,7 @@ export const projectTables = [
   { table: 'webhook_deliveries', key: ['id'] },
   { table: 'webhooks', key: ['id'] },
   { table: 'missing_texts', key: ['id'] },
+  { table: 'dismissed_terms', key: ['text'] },
   { table: 'glossary_terms', key: ['id'] },
   { table: 'glossaries', key: ['project_id'] },
   { table: 'tags', key: ['id'] },

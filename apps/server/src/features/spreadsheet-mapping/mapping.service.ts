@@ -2,7 +2,7 @@
 import { type SpreadsheetOptions, spreadsheetErrors } from '@parlance/contract/spreadsheet-options';
 import { languageOfColumn, unnamedLanguage } from '@parlance/formats/spreadsheet/columns';
 import { ApiError } from '../../http/errors.ts';
-import { storedLanguageCode } from '../files/language-codes.service.ts';
+import { storedLanguageCode } from '../languages/stored-code.service.ts';
 
 /** @throws spreadsheetErrors (specification 2 section 5, Import mapping) */
 export function resolveMapping(

@@ -1,9 +1,9 @@
-import { memberImportContract } from '@parlance/contract/member-import';
+import { maxMemberListBytes, memberImportContract } from '@parlance/contract/member-import';
 import { memberErrors } from '@parlance/contract/team-members';
 import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
-import { readUpload } from '../../http/upload.ts';
-import { checkList, importList, presentRows, readAll, readList } from './member-import.service.ts';
+import { readBytes, readUpload } from '../../http/upload.ts';
+import { checkList, importList, presentRows, readList } from './member-import.service.ts';
 import { mayMakeGroups } from './new-groups.service.ts';
 
 export const memberImportRoutes = (deps: Deps) =>
@@ -14,7 +14,7 @@ export const memberImportRoutes = (deps: Deps) =>
         request,
         memberImportContract.importTeamMembers.upload,
         async ({ name, stream }) => {
-          files.push({ name, bytes: await readAll(stream) });
+          files.push({ name, bytes: await readBytes(stream, maxMemberListBytes) });
         },
       );
       const [file] = files;

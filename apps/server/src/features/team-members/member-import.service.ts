@@ -1,11 +1,9 @@
 import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
 import { email as memberEmail } from '@parlance/contract/auth';
-import { commonErrors, name as nameRule } from '@parlance/contract/common';
+import { name as nameRule } from '@parlance/contract/common';
 import {
   type MemberImportRow,
   type MemberRowProblem,
-  maxMemberListBytes,
   mostListedMembers,
   type NewGroup,
 } from '@parlance/contract/member-import';
@@ -38,18 +36,6 @@ import { makeNewGroups } from './new-groups.service.ts';
 import type { ReadMemberListInput } from './read-member-list.task.ts';
 
 const readTimeoutMs = 20_000;
-
-/** A file's bytes, up to the maximum size of a list. @throws 413 */
-export async function readAll(stream: Readable): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    size += piece.length;
-    if (size > maxMemberListBytes) throw new ApiError(commonErrors.tooLarge);
-    pieces.push(piece);
-  }
-  return new Uint8Array(Buffer.concat(pieces));
-}
 
 /** The people of a list, read in a thread. @throws brokenList, noTable, tooManyRows */
 export async function readList(

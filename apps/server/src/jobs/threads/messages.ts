@@ -17,9 +17,11 @@ export type TaskName =
   | 'check-file'
   | 'find-similar'
   | 'compare-bodies'
+  | 'propose-terms'
   | 'read-files'
   | 'read-member-list'
   | 'read-sheets'
+  | 'read-terms'
   | 'report-losses'
   | 'write-file';
 

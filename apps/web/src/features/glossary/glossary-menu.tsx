@@ -1,16 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
-import { IconDots, IconDownload, IconShare, IconShareOff } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconShare,
+  IconShareOff,
+  IconTextScan2,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
 import { mayIn } from '../../session/may.ts';
 import { glossaryFile, useShareGlossary } from './glossary.api.ts';
 
 const formats = ['csv', 'xlsx', 'tbx'] as const;
 
-/** Downloads of the glossary, and whether the team's other projects use it. */
+/** Import and downloads of the glossary, and whether the team's other projects use it. */
 export function GlossaryMenu(props: {
   project: Project;
   glossary: { shared: boolean; sharedBy: { name: string } | null };
+  /** undefined: the user may not change terms. */
+  onImport: (() => void) | undefined;
+  onFind: (() => void) | undefined;
 }) {
   const t = useText('glossary');
   const { project, glossary } = props;
@@ -24,6 +34,23 @@ export function GlossaryMenu(props: {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown data-raised>
+        {props.onImport && (
+          <>
+            <Menu.Item
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+              onClick={props.onImport}
+            >
+              {t('importTerms')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTextScan2 size={16} stroke={1.75} aria-hidden />}
+              onClick={props.onFind}
+            >
+              {t('findTerms')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         {mayIn(project, 'export') &&
           formats.map((format) => (
             <Menu.Item

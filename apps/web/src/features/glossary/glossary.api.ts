@@ -1,6 +1,8 @@
 import type { GlossaryEntry } from '@parlance/contract/glossary';
 import { glossaryEndpoints } from '@parlance/contract/glossary.endpoints';
+import { glossaryImportEndpoints } from '@parlance/contract/glossary-import.endpoints';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
+import { termProposalsEndpoints } from '@parlance/contract/term-proposals.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { addressOf, call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
@@ -91,6 +93,58 @@ export const useShareGlossary = (mobileAppId: string) =>
   useMutation({
     mutationFn: (shared: boolean) => call(shareGlossary, { params: { mobileAppId }, body: { shared } }),
     onSettled: reread(mobileAppId),
+  });
+
+/** Adds terms by their texts alone; answers the operation. The caller says what failed. */
+export const useAddTerms = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (texts: readonly string[]) =>
+      call(
+        addTerms,
+        { params: { mobileAppId }, body: { entries: texts.map((text) => ({ text })) } },
+        { rules: 'stay' },
+      ),
+    meta: { ownErrors: true },
+    onSettled: reread(mobileAppId),
+  });
+
+/** Phrases of the texts that are no terms yet: looked for each time that the dialog opens. */
+export const useProposals = (mobileAppId: string) =>
+  useQuery({
+    ...queryOf(termProposalsEndpoints.proposeTerms, { params: { mobileAppId } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Keeps phrases away, or proposes them again. */
+export const useDismissTerms = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ texts, dismissed }: { texts: readonly string[]; dismissed: boolean }) =>
+      call(
+        termProposalsEndpoints.dismissTerms,
+        { params: { mobileAppId }, body: { texts: [...texts], dismissed } },
+        { rules: 'stay' },
+      ),
+    meta: { ownErrors: true },
+  });
+
+/** Sends a file of terms: a preview writes nothing. The dialog shows errors. */
+export const useImportTerms = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ file, preview }: { file: File; preview: boolean }) => {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      const query = { preview: preview ? ('true' as const) : ('false' as const) };
+      return call(
+        glossaryImportEndpoints.importTerms,
+        { params: { mobileAppId }, query },
+        { form, rules: 'stay' },
+      );
+    },
+    meta: { ownErrors: true },
+    onSuccess: async (_answer, { preview }) => {
+      if (!preview) await reread(mobileAppId)();
+    },
   });
 
 /** The address of the glossary as a file. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { GlossaryEntry } from '@parlance/contract/glossary';
 import type { Project } from '@parlance/contract/projects';
-import { IconPlus, IconVocabulary } from '@tabler/icons-react';
+import { IconPlus, IconTextScan2, IconUpload, IconVocabulary } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
@@ -14,7 +14,8 @@ import { useProject } from '../projects/projects.api.ts';
 import { useGlossary } from './glossary.api.ts';
 import classes from './glossary.module.css';
 import { GlossaryMenu } from './glossary-menu.tsx';
-import { TermDialog } from './lazy-dialogs.ts';
+import { ImportTermsDialog, ProposalsDialog, TermDialog } from './lazy-dialogs.ts';
+import { TermDrop } from './term-drop.tsx';
 import { TermList } from './term-list.tsx';
 
 /** /projects/…/glossary: the terms of a project, in its languages. */
@@ -27,17 +28,18 @@ export default function GlossaryPage() {
 export const baseOf = ({ languages }: Project): Project['languages'][number] | undefined =>
   languages.find(({ isBase }) => isBase);
 
+type Opened =
+  | { name: 'term'; term: GlossaryEntry | undefined }
+  | { name: 'import'; file: File | null }
+  | { name: 'find' };
+
 function Content({ project }: { project: Project }) {
   const t = useText('glossary');
   const shell = useText('shell');
   const glossary = useGlossary(project._id);
-  const [edited, edit] = useState<GlossaryEntry | 'new' | null>(null);
+  const [opened, open] = useState<Opened | null>(null);
   const mayChange = mayIn(project, 'glossary.change', baseOf(project)?._id);
-  const add = mayChange && (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => edit('new')}>
-      {t('add')}
-    </Button>
-  );
+  const onOpen = mayChange ? open : undefined;
   const isEmpty = glossary.data?.entries.length === 0;
   return (
     <PageBesideRail
@@ -47,8 +49,13 @@ function Content({ project }: { project: Project }) {
       actions={
         glossary.data && (
           <span className={classes.actions}>
-            <GlossaryMenu project={project} glossary={glossary.data} />
-            {!isEmpty && add}
+            <GlossaryMenu
+              project={project}
+              glossary={glossary.data}
+              onImport={onOpen && (() => onOpen({ name: 'import', file: null }))}
+              onFind={onOpen && (() => onOpen({ name: 'find' }))}
+            />
+            {!isEmpty && onOpen && <AddButton onOpen={onOpen} />}
           </span>
         )
       }
@@ -63,7 +70,7 @@ function Content({ project }: { project: Project }) {
             art={<IconVocabulary size={32} stroke={1.4} />}
             title={t('none')}
             text={t('noneText')}
-            action={add}
+            action={onOpen && <Beginnings onOpen={onOpen} />}
           />
         }
       >
@@ -74,19 +81,62 @@ function Content({ project }: { project: Project }) {
               project={project}
               terms={data.entries}
               languages={data.languages}
-              onEdit={mayChange ? edit : undefined}
+              onEdit={onOpen && ((term) => onOpen({ name: 'term', term }))}
             />
           </PageParts>
         )}
       </PageState>
-      {edited && (
-        <TermDialog
-          project={project}
-          term={edited === 'new' ? undefined : edited}
-          onClose={() => edit(null)}
-        />
-      )}
+      {onOpen && <TermDrop onFile={(file) => onOpen({ name: 'import', file })} />}
+      {opened && <OpenDialog project={project} opened={opened} onClose={() => open(null)} />}
     </PageBesideRail>
+  );
+}
+
+function OpenDialog(props: { project: Project; opened: Opened; onClose: () => void }) {
+  const { project, opened, onClose } = props;
+  if (opened.name === 'term') return <TermDialog project={project} term={opened.term} onClose={onClose} />;
+  if (opened.name === 'import')
+    return <ImportTermsDialog projectId={project._id} file={opened.file} onClose={onClose} />;
+  return <ProposalsDialog projectId={project._id} language={baseOf(project)?.name ?? ''} onClose={onClose} />;
+}
+
+interface Opener {
+  onOpen: (opened: Opened) => void;
+}
+
+function AddButton({ onOpen }: Opener) {
+  const t = useText('glossary');
+  return (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() => onOpen({ name: 'term', term: undefined })}
+    >
+      {t('add')}
+    </Button>
+  );
+}
+
+/** The ways to the first terms. */
+function Beginnings({ onOpen }: Opener) {
+  const t = useText('glossary');
+  return (
+    <span className={classes.beginnings}>
+      <AddButton onOpen={onOpen} />
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => onOpen({ name: 'import', file: null })}
+      >
+        {t('importTerms')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTextScan2 size={16} stroke={1.75} aria-hidden />}
+        onClick={() => onOpen({ name: 'find' })}
+      >
+        {t('findTerms')}
+      </Button>
+    </span>
   );
 }
 

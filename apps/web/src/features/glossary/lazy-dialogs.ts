@@ -13,3 +13,11 @@ export const AddLanguageDialog = lazyOverlay(
   () => import('./add-language-dialog.tsx').then((module) => module.AddLanguageDialog),
   (props) => props.onClose(),
 );
+export const ImportTermsDialog = lazyOverlay(
+  () => import('./import-terms-dialog.tsx').then((module) => module.ImportTermsDialog),
+  (props) => props.onClose(),
+);
+export const ProposalsDialog = lazyOverlay(
+  () => import('./proposals-dialog.tsx').then((module) => module.ProposalsDialog),
+  (props) => props.onClose(),
+);

@@ -34,7 +34,6 @@ export function useTermColumns({ project, languages, onEdit, onOpen }: Listed): 
       (code, place): Column<GlossaryEntry> => ({
         id: code,
         head: format.languageName(code),
-        wraps: true,
         wideOnly: place > 0,
         cell: (term) => (
           <TranslationCell
@@ -139,7 +138,7 @@ function TranslationCell(props: { term: GlossaryEntry; language: string; onOpen:
 }
 
 const Words = (props: { text: string; variants: readonly string[]; language: string }) => (
-  <span className={classes.cell} lang={props.language} dir="auto" translate="no">
+  <span className={`${classes.cell} ${classes.inLanguage}`} lang={props.language} dir="auto" translate="no">
     <span>{props.text}</span>
     {props.variants.length > 0 && <span className={classes.variants}>{props.variants.join(', ')}</span>}
   </span>

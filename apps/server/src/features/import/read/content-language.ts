@@ -1,6 +1,6 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { isLanguage } from '@parlance/formats/shared/language';
-import { storedLanguageCode } from '../../files/language-codes.service.ts';
+import { storedLanguageCode } from '../../languages/stored-code.service.ts';
 
 /** The language that the beginning of a file names; undefined if it names none. */
 export const languageOfContent = (format: string, head: Uint8Array): string | undefined =>

@@ -277,6 +277,11 @@ export const errors: Readonly<Record<string, string>> = {
   entryNotFound: 'Eintrag nicht gefunden',
   tooManyTerms: 'Ein Glossar kann höchstens 10.000 Begriffe haben.',
   sharedAlready: 'Ein anderes Projekt dieses Teams gibt sein Glossar schon frei.',
+  brokenTerms:
+    'Diese Datei kann nicht gelesen werden. Bitte schicken Sie eine Datei vom Typ csv, tsv, xls, xlsx oder tbx.',
+  noTermColumns:
+    'Das erste Blatt braucht eine Zeile mit Überschriften, mit einer Spalte für jede Sprache, etwa „en“ und „de“.',
+  tooManyTermRows: 'Eine Datei kann höchstens 10.000 Begriffe haben.',
   notCollecting:
     'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',
   noSuchGroup: 'Das Projekt hat diese Gruppe nicht.',
