@@ -60,7 +60,8 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'csv',
       'gettext',
     ],
-    ...['tsv', 'xls', 'xlsx', 'zip', 'https', 'POST', 'Standard', 'Webhooks'],
+    ...['tsv', 'xls', 'xlsx', 'tbx', 'CSV', 'TSV', 'XLS', 'XLSX', 'TBX'],
+    ...['zip', 'https', 'POST', 'Standard', 'Webhooks'],
     // What the interface is drawn with, and licences
     ...['Apache', 'Awesome', 'Font', 'Inter', 'JetBrains', 'License', 'MIT', 'Mono', 'Open', 'SIL', 'Tabler'],
     // Providers of translations, as the specification calls them
