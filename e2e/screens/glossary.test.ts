@@ -73,6 +73,10 @@ it.each([
   await page.emulateMedia({ colorScheme });
   await page.getByRole('table').first().waitFor();
   await expectWithinEdges(page, `glossary-${language}`);
+  // Also the last button of a row, which a table that scrolls could hide.
+  const last = await page.locator('tbody tr').first().getByRole('button').last().boundingBox();
+  expect(last?.x).toBeGreaterThanOrEqual(0);
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
   await expectAccessible(page);
 });
 
