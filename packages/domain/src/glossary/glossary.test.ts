@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Glossary } from './glossary.ts';
 import { TermMatcher } from './matcher.ts';
 import { termMessage } from './message.ts';
+import { loadStemmer } from './stemmers.ts';
 import type { Term } from './term.ts';
 
 let lastId = 0;
@@ -157,4 +158,60 @@ it('finds the particles of Korean, and words beside other scripts', () => {
     'API를',
     '사용자들',
   ]);
+});
+
+it('says of a term that is plain to see what it says after a whole look', async () => {
+  const words = ['key', 'Key', 'team member', 'Node.js', 'C++', 'İş', 'Haus', '鍵', 'user’s', 'a.b'];
+  const around = [
+    '',
+    ' ',
+    '.',
+    ', ',
+    '-',
+    '{',
+    '}',
+    '<',
+    '>',
+    ':',
+    '’',
+    '"',
+    '(',
+    ')',
+    's',
+    'é',
+    '\u0301',
+    '%s',
+    '@',
+    'a.b',
+  ];
+  let state = 1;
+  const pick = (list: readonly string[]) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return list[Math.floor((state / 2 ** 32) * list.length)] ?? '';
+  };
+  for (const code of ['en', 'de', 'tr', 'ja']) {
+    const terms = words.map((text, id) => ({
+      id,
+      texts: { [code]: { text, description: '', variants: [] } },
+      description: '',
+      caseSensitive: id % 2 === 0,
+      forbidden: false,
+      doNotTranslate: false,
+      partOfSpeech: null,
+    }));
+    const matcher = new TermMatcher(terms, code, await loadStemmer(code));
+    let seen = 0;
+    for (let run = 0; run < 1_500; run += 1) {
+      const text = Array.from(
+        { length: 4 },
+        () => pick(around) + (run % 3 ? pick(words) : pick(words).toUpperCase()),
+      ).join('');
+      for (const [term, word] of words.entries()) {
+        if (!matcher.containsWritten(text, text.toLowerCase(), term)) continue;
+        seen += 1;
+        expect(matcher.contains(text, term), `${word} in ${text} (${code})`).toBe(true);
+      }
+    }
+    expect(seen).toBeGreaterThan(100);
+  }
 });

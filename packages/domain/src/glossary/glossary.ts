@@ -128,10 +128,13 @@ export class Glossary {
       .map((terms) => terms.filter((term) => used.has(term)))
       .filter(({ length }) => length > 0);
     if (here.length === 0) return [];
+    // Of terms that are written alike ("key" of a lock, "key" of a keyboard), one is enough.
+    const lower = text.toLowerCase();
+    const left = here.filter((terms) => !terms.some((term) => used.containsWritten(text, lower, term)));
+    if (left.length === 0) return [];
     const there = used.findAll(text);
     const lacking = new Set<number>();
-    // Of terms that are written alike ("key" of a lock, "key" of a keyboard), one is enough.
-    for (const terms of here)
+    for (const terms of left)
       if (!terms.some((term) => used.contains(text, term, there))) lacking.add(terms[0] ?? -1);
     return [...lacking].flatMap((index): TermProblem[] => {
       const term = this.terms[index];

@@ -1,5 +1,6 @@
 import { plainOf } from '../checks/text-to-check.ts';
 import { looksAt } from '../placeholders/find.ts';
+import { withoutSpaces } from '../text/words.ts';
 import { Automaton } from './automaton.ts';
 import type { Stemmer } from './stemmers.ts';
 import type { Term } from './term.ts';
@@ -17,6 +18,8 @@ export interface TermMatch {
 interface Written {
   term: number;
   text: string;
+  /** In small letters; undefined: they are not those of JavaScript in this language. */
+  lower: string | undefined;
   words: Word[];
   caseSensitive: boolean;
 }
@@ -33,10 +36,13 @@ export class TermMatcher {
   private readonly byTerm = new Map<number, Written[]>();
   private readonly automaton: Automaton;
   private readonly joins: boolean;
+  private readonly ownCase: boolean;
 
   constructor(terms: readonly Term[], code: string, stemmer: Stemmer | undefined) {
     this.reader = new WordReader(code, stemmer);
-    this.joins = joinsWords.has(code.toLowerCase().split('-', 1)[0] ?? '');
+    const language = code.toLowerCase().split('-', 1)[0] ?? '';
+    this.joins = joinsWords.has(language);
+    this.ownCase = ownCase.has(language);
     for (const [term, { texts, caseSensitive }] of terms.entries()) {
       const own = texts[code];
       if (!own) continue;
@@ -45,11 +51,12 @@ export class TermMatcher {
     this.automaton = new Automaton(this.written.map(({ words }) => words.map(({ stem }) => stem)));
   }
 
-  private add(one: Omit<Written, 'words'>): void {
+  private add(one: Omit<Written, 'words' | 'lower'>): void {
     // As it stands: a term that looks like a placeholder is none, and never found in one.
     const words = this.reader.read(one.text);
     if (words.length === 0) return;
-    const written = { ...one, words };
+    const lower = this.ownCase ? undefined : one.text.toLowerCase();
+    const written = { ...one, lower, words };
     this.written.push(written);
     const others = this.byTerm.get(one.term);
     if (others) others.push(written);
@@ -101,6 +108,21 @@ export class TermMatcher {
   }
 
   /**
+   * Whether a text has a term as it is written, between blanks, signs or its ends: a quick look that says yes to most of
+   * what `contains` finds, and to nothing else.
+   */
+  containsWritten(text: string, lower: string, term: number): boolean {
+    if (text.length > looksAt.characters) return false;
+    // Variables and markup are no words, and scripts without spaces have no ends of words to see.
+    if (!this.joins && (maybePlaceholder.test(text) || withoutSpaces.test(text))) return false;
+    for (const { text: written, lower: small, caseSensitive } of this.byTerm.get(term) ?? []) {
+      const [there, wanted] = caseSensitive || small === undefined ? [text, written] : [lower, small];
+      if (this.joins ? there.includes(wanted) : hasBetweenEnds(there, wanted)) return true;
+    }
+    return false;
+  }
+
+  /**
    * Whether a text has a term, more leniently than `find`: where words are joined to one ("Rechnungsnummer"), part of one
    * is enough. Who says that a term is missing should be right.
    */
@@ -115,6 +137,26 @@ export class TermMatcher {
       return stem.length >= shortestPart && lower.includes(stem);
     });
   }
+}
+
+/** Languages whose letters have small forms of their own (word-list.ts). */
+const ownCase: ReadonlySet<string> = new Set(['tr', 'az']);
+/** What may begin a variable, markup, a link or an entity. */
+const maybePlaceholder = /[{%<$@/&]|www/;
+const isEnd = /[\s!?;()"“”„«»…]/;
+
+/** Whether a word stands in a text by itself; where that is not plain to see, it does not. */
+function hasBetweenEnds(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    const before = at === 0 || isEnd.test(text.charAt(at - 1));
+    const isLast = end === text.length || isEnd.test(text.charAt(end));
+    // A point or comma ends a word only where nothing is joined by it.
+    const isPoint =
+      /[.,:]/.test(text.charAt(end)) && (end + 1 === text.length || isEnd.test(text.charAt(end + 1)));
+    if (before && (isLast || isPoint)) return true;
+  }
+  return false;
 }
 
 /** A shorter stem is part of too many words. */

@@ -1,42 +1,98 @@
 import { issueBits } from '@parlance/domain/checks/issues';
+import type { TermText } from '@parlance/domain/glossary/term';
+import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import { anyOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { type CheckColumns, checkColumns, presentChecks } from '../entry-store/project-checks.queries.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 
 export const termBits = issueBits.glossaryMissing | issueBits.glossaryForbidden;
 
-export interface TextWithTerms {
+export interface LanguageOfTexts {
+  id: number;
+  code: string;
+}
+
+/** The languages of a project, the base language first, and the bits of the checks that count in it. */
+export async function findTermContext(
+  db: Db,
+  projectId: number,
+): Promise<{ languages: LanguageOfTexts[]; counted: number }> {
+  const { rows } = await sql<CheckColumns & { languages: LanguageOfTexts[] | null }>`
+    select ${checkColumns(projectId)}, (
+      select json_agg(json_build_object('id', l.id, 'code', l.code) order by l.id = p.base_language_id desc, l.code)
+      from languages l join projects p on p.id = l.project_id
+      where l.project_id = ${projectId} and p.id = ${projectId} and l.deleted_at is null) as languages`.execute(
+    db,
+  );
+  const [row] = rows;
+  return { languages: row?.languages ?? [], counted: row ? presentChecks(row).counted : 0 };
+}
+
+/** A text as it is looked into first. */
+export interface TextToLookAt {
+  language_id: number;
   entry_id: number;
   value: string | null;
   draft: string | null;
   issues: number;
+}
+
+/** The texts of entries in some languages. */
+export async function listTextsOfEntries(
+  db: Db,
+  of: { projectId: number; languages: readonly number[] },
+  entries: readonly number[],
+): Promise<TextToLookAt[]> {
+  const { rows } = await sql<TextToLookAt>`
+    ${unnamedStatement('from one entry to a slice of an import')}
+    select k.language_id, k.entry_id, k.value, k.draft, k.issues from translations k
+    where k.project_id = ${of.projectId} and k.language_id = any(${of.languages}::smallint[])
+      and k.entry_id = ${anyOf(entries)} and (k.value is not null or k.draft is not null)`.execute(db);
+  return rows;
+}
+
+/** Texts of a language after an entry, in order: of the entries given; those with warnings of terms (`marked`); or all. */
+export async function listTextsToLookAt(
+  db: Db,
+  of: { projectId: number; languageId: number },
+  given: { after: number; limit: number; which: readonly number[] | 'marked' | 'all' },
+): Promise<TextToLookAt[]> {
+  const { which } = given;
+  const { rows } = await sql<TextToLookAt>`
+    ${unnamedStatement('from a few entries to all of a project')}
+    select k.language_id, k.entry_id, k.value, k.draft, k.issues from translations k
+    where k.project_id = ${of.projectId} and k.language_id = ${of.languageId}::smallint and k.entry_id > ${given.after}
+      ${typeof which === 'string' ? sql`` : sql`and k.entry_id = ${anyOf(which)}`}
+      ${which === 'marked' ? sql`and k.issues & ${sql.lit(termBits)} <> 0` : sql``}
+      and (k.value is not null or k.draft is not null)
+    order by k.entry_id limit ${given.limit}`.execute(db);
+  return rows;
+}
+
+/** A text with what tells whether it and its base text are still the ones that were read. */
+export interface TextWithState extends Omit<TextToLookAt, 'language_id'> {
   row_state: string;
   base_state: string | null;
 }
 
-/** Texts of a language after an entry: of the entries given, or (undefined) all; `marked`: only those with warnings of terms. */
-export async function listTextsWithTerms(
+/** Texts of a language to be written. */
+export async function listTextsWithState(
   db: Db,
   of: { projectId: number; languageId: number; baseLanguageId: number },
-  given: { after: number; limit: number; among: readonly number[] | undefined; marked?: boolean },
-): Promise<TextWithTerms[]> {
-  const { rows } = await sql<TextWithTerms>`
-    ${unnamedStatement('from a few entries to all of a project')}
+  entries: readonly number[],
+): Promise<TextWithState[]> {
+  const { rows } = await sql<TextWithState>`
+    ${unnamedStatement('from one text to a slice of a project')}
     select t.entry_id, t.value, t.draft, t.issues, t.xmin::text as row_state, b.row_xmin::text as base_state
-    from (
-      select k.*, k.xmin from translations k
-      where k.project_id = ${of.projectId} and k.language_id = ${of.languageId}::smallint
-        and k.entry_id > ${given.after} ${given.among ? sql`and k.entry_id = ${anyOf(given.among)}` : sql``}
-        ${given.marked ? sql`and k.issues & ${sql.lit(termBits)} <> 0` : sql``}
-        and (k.value is not null or k.draft is not null)
-      order by k.entry_id limit ${given.limit}
-    ) t
+    from translations t
     left join ${translationOf(of.projectId, sql`${of.baseLanguageId}::smallint`, sql`t.entry_id`)} b on true
-    order by t.entry_id`.execute(db);
+    where t.project_id = ${of.projectId} and t.language_id = ${of.languageId}::smallint
+      and t.entry_id = ${anyOf(entries)} and (t.value is not null or t.draft is not null)`.execute(db);
   return rows;
 }
 
@@ -68,4 +124,39 @@ export async function listProjectsOfTeam(db: Db, teamId: number): Promise<number
     select id from projects where team_id = ${teamId} and deleted_at is null order by id
     ${acrossProjects('a team shares the glossary of one of its projects')}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Changes of one term; those of a glossary hold it, so that their rows are committed in order. */
+const ofOneTerm = sql`h.kind between ${sql.lit(historyKinds.termAdded)} and ${sql.lit(historyKinds.termRestored)}`;
+
+/** The last change of a term in projects, as a row of the history. */
+export async function findLastTermChange(db: Db, projects: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(h.id) as last from history h where h.project_id = any(${projects}::bigint[]) and ${ofOneTerm}
+    ${acrossProjects('a team shares the glossary of one of its projects')}`.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+/** What terms are and were in a language since a change, and whether one of them is or was forbidden. */
+export async function findTouchedTerms(
+  db: Db,
+  projects: readonly number[],
+  { since, code, most }: { since: number; code: string; most: number },
+): Promise<{ count: number; isForbidden: boolean; texts: TermText[] }> {
+  const { rows } = await sql<{ count: number; forbidden: boolean | null; texts: TermText[] | null }>`
+    with changes as (
+      select (h.old ->> 'term')::bigint as term, h.old from history h
+      where h.project_id = any(${projects}::bigint[]) and h.id > ${since} and ${ofOneTerm} limit ${most}
+    ), terms as (
+      select t.texts -> ${code} as text, t.forbidden from glossary_terms t
+      where t.project_id = any(${projects}::bigint[]) and t.id in (select term from changes)
+      union all
+      select c.old -> 'texts' -> ${code}, (c.old ->> 'forbidden')::boolean from changes c
+    )
+    select (select count(*)::integer from changes) as count, bool_or(forbidden) as forbidden,
+      jsonb_agg(distinct text) filter (where jsonb_typeof(text) = 'object') as texts
+    from terms
+    ${acrossProjects('a team shares the glossary of one of its projects')}`.execute(db);
+  const [row] = rows;
+  return { count: row?.count ?? 0, isForbidden: row?.forbidden ?? false, texts: row?.texts ?? [] };
 }

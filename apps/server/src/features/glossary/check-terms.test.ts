@@ -1,5 +1,8 @@
 /** Warnings of terms: after every way to write a text, and after terms changed. */
+
+import type { GlossaryEntry } from '@parlance/contract/glossary';
 import { issuesOf } from '@parlance/domain/checks/issues';
+import { Glossary } from '@parlance/domain/glossary/glossary';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEntries, buildProject } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
@@ -72,6 +75,100 @@ describe('a term', () => {
     await expectFound(['glossaryMissing']);
     await call('POST', `/operations/${operation}/undo`, {});
     await expectFound([]);
+  });
+});
+
+describe('after some terms changed, only texts that have them are looked into:', () => {
+  const words = ['team', 'member', 'key', 'user'];
+  const french: Record<string, string[]> = {
+    team: ['équipe'],
+    member: ['membre'],
+    key: ['clé', 'touche'],
+    user: ['utilisateur'],
+  };
+  const random = (() => {
+    let state = 42;
+    return (most: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * most);
+    };
+  })();
+  const some = (list: readonly string[]) => list[random(list.length)] ?? '';
+  const phrase = () => Array.from({ length: 1 + random(4) }, () => some(words));
+
+  /** What is stored of each French text, and what all terms together say of it. */
+  async function compare(project: EntryProject) {
+    const terms = (await project.call(project.people.owner, 'GET', at)).body.entries as GlossaryEntry[];
+    const glossary = await Glossary.load(
+      terms.map((term, id) => ({
+        ...term,
+        id,
+        texts: {
+          en: { text: term.text, description: '', variants: term.variants },
+          ...Object.fromEntries(
+            Object.entries(term.translations).map(([code, { translation, variants }]) => [
+              code,
+              { text: translation, description: '', variants },
+            ]),
+          ),
+        },
+      })),
+      'en',
+      ['fr'],
+    );
+    const rows = await project.db
+      .selectFrom('translations as t')
+      .innerJoin('translations as b', (join) =>
+        join.onRef('b.entry_id', '=', 't.entry_id').onRef('b.project_id', '=', 't.project_id'),
+      )
+      .select(['t.value', 'b.value as base', 't.issues'])
+      .where('t.project_id', '=', project.project.id)
+      .where('t.language_id', '=', project.project.language('fr').id)
+      .where('b.language_id', '=', project.project.language('en').id)
+      .orderBy('t.entry_id')
+      .execute();
+    const found = rows.map(({ issues }) => issuesOf(issues).filter((issue) => issue.startsWith('glossary')));
+    const expected = rows.map(({ value, base }) => [
+      ...new Set(glossary.problemsOf({ base, text: value ?? '', language: 'fr' }).map(({ issue }) => issue)),
+    ]);
+    return { found: found.map((issues) => issues.sort()), expected: expected.map((issues) => issues.sort()) };
+  }
+
+  it('the same is found as by looking into all', async () => {
+    const texts = Array.from({ length: 25 }, (_, n) => {
+      const base = phrase();
+      const fr = base.map((word) => (random(4) === 0 ? 'rien' : some(french[word] ?? [])));
+      return { key: `text${n}`, texts: { en: base.join(' '), fr: fr.join(' ') } };
+    });
+    const own = await entryProject(texts, { languages: ['en', 'fr'] });
+    const write = (method: 'POST' | 'PUT', path: string, body: object) =>
+      own.call(own.people.owner, method, path, body);
+    const term = () => {
+      const base = phrase().slice(0, 2);
+      return {
+        text: base.join(' '),
+        forbidden: random(8) === 0,
+        translations: { fr: { translation: base.map((word) => some(french[word] ?? [])).join(' ') } },
+      };
+    };
+    for (let step = 0; step < 25; step += 1) {
+      const { entries } = (await own.call(own.people.owner, 'GET', at)).body;
+      const one = entries[random(entries.length)];
+      const what = entries.length < 3 ? 0 : random(4);
+      if (what === 0) await write('POST', at, { entries: [term()] });
+      else if (what === 1) await write('POST', `${at}/delete`, { entryIds: [one._id] });
+      else await write('PUT', at, { entries: [{ _id: one._id, ...term() }] });
+      // Changes that are looked at together, too.
+      if (random(3) === 0) continue;
+      await follow(own.project.id);
+      await expect
+        .poll(async () => {
+          await follow(own.project.id);
+          const { found, expected } = await compare(own);
+          return JSON.stringify(found) === JSON.stringify(expected) ? 'same' : { found, expected };
+        })
+        .toBe('same');
+    }
   });
 });
 

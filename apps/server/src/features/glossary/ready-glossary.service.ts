@@ -1,8 +1,7 @@
 /** Glossaries that this process keeps ready to look into texts. */
 import { Glossary } from '@parlance/domain/glossary/glossary';
 import type { Db } from '../../db/pool.ts';
-import { listLanguageRows } from '../languages/languages.queries.ts';
-import { findGlossary, listTermRows, termOf } from './terms.queries.ts';
+import { type GlossaryOfProject, listTermRows, termOf } from './terms.queries.ts';
 
 interface Ready {
   /** What it is made of: versions of the glossaries, and the languages. */
@@ -14,15 +13,17 @@ interface Ready {
 const most = 50;
 const ready = new Map<number, Ready>();
 
-/** The terms that a project uses, and what they were read from; undefined: it has none, and never had. */
+/**
+ * The terms that a project uses, and what they were read from; undefined: it has none, and never had. `codes`: those of
+ * its languages, the base language first.
+ */
 export async function readyGlossary(
   db: Db,
   projectId: number,
+  { codes, used }: { codes: readonly string[]; used: GlossaryOfProject },
 ): Promise<{ key: string; glossary: Glossary } | undefined> {
-  const { version, sharedBy } = await findGlossary(db, projectId);
+  const { version, sharedBy } = used;
   if (version === null && sharedBy === null) return undefined;
-  const languages = await listLanguageRows(db, projectId);
-  const codes = languages.map(({ code }) => code);
   const key = JSON.stringify([version, sharedBy?.id, sharedBy?.version, codes]);
   const known = ready.get(projectId);
   ready.delete(projectId);

@@ -24,6 +24,7 @@ import { type Comparison, compareLanguage } from './compare.queries.ts';
 import { leaveBound } from './leave-bound.queries.ts';
 import { writeChildren } from './linked.service.ts';
 import { refuseTexts } from './refuse-texts.ts';
+import { checkTerms } from './terms.ts';
 import type { WholeFiles } from './whole-file.ts';
 
 /**
@@ -36,7 +37,10 @@ export async function compareStep(trx: Db, comparison: Comparison): Promise<Step
   if (checks.refused !== 0) await refuseTexts(trx, comparison.step, checks);
   let counts = await countChanges(trx);
   if (sum(counts, 'moved') > 0 && (await leaveBound(trx, comparison.step))) counts = await countChanges(trx);
-  if (sum(counts, 'text_changes') > 0) await checkTexts(trx, comparison.step, checks);
+  if (sum(counts, 'text_changes') > 0) {
+    await checkTexts(trx, comparison.step, checks);
+    await checkTerms(trx, comparison.step);
+  }
   return counts;
 }
 

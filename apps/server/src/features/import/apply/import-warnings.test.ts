@@ -7,8 +7,10 @@ import {
   createImportFixture,
   type ImportFixture,
   importFile,
+  runUploads,
   type SentFile,
   type Target,
+  uploadFiles,
 } from '../../../../test/import/import.ts';
 import { textHash } from '../../entry-store/warnings.service.ts';
 
@@ -113,6 +115,48 @@ it('keeps warnings of the glossary check', async () => {
   const { project, target } = await begin([{ key: 'a', texts: { en: 'Very good', de: text } }]);
   await bring(target, { name: 'de.json', body: json({ a: 'Prima' }) }, german);
   expect(await issuesOf(project, 'de')).toEqual({ a: glossaryMissing });
+});
+
+it('says in preview and result which terms are missing or forbidden, and stores it', async () => {
+  const { project, target } = await begin([
+    { key: 'a', texts: { en: 'Two invoices', de: 'Zwei Rechnungen' } },
+    { key: 'b', texts: { en: 'An invoice' } },
+    { key: 'c', texts: { en: 'Nothing' } },
+  ]);
+  const added = await stage.app.inject({
+    method: 'POST',
+    url: `/v1/projects/${project.wireId}/glossary/entries`,
+    headers: target.user.headers,
+    payload: {
+      entries: [
+        { text: 'invoice', translations: { de: { translation: 'Rechnung' } } },
+        { text: 'nought', forbidden: true, translations: { de: { translation: 'Nix' } } },
+      ],
+    },
+  });
+  expect(added.statusCode).toBe(200);
+  const file = { name: 'de.json', body: json({ a: 'Zwei Belege', b: 'Eine Rechnung', c: 'Nix' }) };
+  const expected = [
+    {
+      key: 'a',
+      issues: ['glossaryMissing'],
+      details: [{ message: 'The glossary term "Rechnung" is missing in field: Translation' }],
+    },
+    {
+      key: 'c',
+      issues: ['glossaryForbidden'],
+      details: [{ message: 'The glossary does not allow "Nix" in field: Translation' }],
+    },
+  ];
+  const uploads = (await uploadFiles(stage, target, [file])).json() as { files: { upload: string }[] };
+  const { result } = await runUploads(stage, target, 'import-preview', {
+    files: [{ upload: uploads.files[0]?.upload, fileType: 'nested_json', language: 'de' }],
+  });
+  expect(result).toMatchObject({ files: [{ newWarnings: expected, newWarningCount: 2 }] });
+  const { body } = await importFile(stage, target, file, german);
+  expect(body.files[0]?.newWarnings).toMatchObject(expected);
+  expect(body.files[0]?.newWarningCount).toBe(2);
+  expect(await issuesOf(project, 'de')).toEqual({ a: glossaryMissing, b: 0, c: issueBits.glossaryForbidden });
 });
 
 it('finds every missing placeholder in a text whose base text has more of them than the check reads', async () => {

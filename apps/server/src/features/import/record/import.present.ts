@@ -7,6 +7,8 @@ import type { Message } from '@parlance/domain/text/message';
 import type { Db } from '../../../db/pool.ts';
 import { inEnglish } from '../../../http/errors.ts';
 import { findProjectChecks, type ProjectChecks } from '../../entry-store/project-checks.queries.ts';
+import { termBits } from '../../glossary/check-terms.queries.ts';
+import { findProjectTerms, type ProjectTerms } from '../../glossary/project-terms.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import {
   listKeysThatStay,
@@ -120,10 +122,13 @@ async function addStep(
   const { warnings, total } = await listNewWarnings(trx, step, count.file_index, most.warnings);
   if (total === 0) return;
   const checks = await findProjectChecks(trx, step.projectId);
+  const terms = warnings.some(({ issues }) => (issues & termBits) !== 0)
+    ? await findProjectTerms(trx, step.projectId)
+    : undefined;
   result.newWarningCount += total;
   const room = most.warnings - result.newWarnings.length;
   result.newWarnings.push(
-    ...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step, checks)),
+    ...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step, { ...checks, terms })),
   );
 }
 
@@ -137,10 +142,20 @@ const presentRefused = ({ key, refusal }: RefusedRow, { code }: LanguageStep): L
 /** Most details listed for one text. */
 const mostDetails = 20;
 
-function presentWarning(row: NewWarningRow, step: LanguageStep, checks: ProjectChecks): Listed {
+function presentWarning(
+  row: NewWarningRow,
+  step: LanguageStep,
+  checks: ProjectChecks & { terms: ProjectTerms | undefined },
+): Listed {
   const issues = issuesOf(row.issues);
+  const isBase = step.languageId === step.baseLanguageId;
+  const ofTerms = checks.terms?.warningsOf(step.code, {
+    base: isBase ? null : row.base_value,
+    value: row.new_value,
+    draft: row.new_draft,
+  });
   const all = warningsOf({
-    isBase: step.languageId === step.baseLanguageId,
+    isBase,
     language: step.code,
     baseLanguage: checks.baseLanguage,
     counted: checks.counted,
@@ -152,7 +167,7 @@ function presentWarning(row: NewWarningRow, step: LanguageStep, checks: ProjectC
     isSingleNumber: isSingleNumberForm(row.key, step.code),
     fileLimits: row.file_limits,
   });
-  const details = all
+  const details = [...all, ...(ofTerms ?? [])]
     .filter(({ issue }) => issues.includes(issue))
     .slice(0, mostDetails)
     .map(({ start: _start, end: _end, fix: _fix, ...detail }) => detail);

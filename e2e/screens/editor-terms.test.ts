@@ -1,0 +1,118 @@
+/** Terms of the glossary in the editor, with an Arabic translation: shown, inserted by key and click, missed, and added. */
+import { type GlossaryEntry, glossaryContract } from '@parlance/contract/glossary';
+import { suggestionsContract } from '@parlance/contract/suggestions';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { edit, field, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { fullProjectOf, idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+const term = (number: number, text: string, given: Partial<GlossaryEntry> = {}): GlossaryEntry => ({
+  _id: idOf('term', number),
+  text,
+  variants: [],
+  language: 'en',
+  description: '',
+  caseSensitive: false,
+  forbidden: false,
+  doNotTranslate: false,
+  partOfSpeech: null,
+  translations: {},
+  createdByUser: null,
+  created: '2026-11-20T09:30:00.000Z',
+  updatedByUser: null,
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  sharedFrom: null,
+  ...given,
+});
+const arabic = (translation: string, variants: string[] = []) => ({
+  ar: { translation, description: '', variants },
+});
+const terms = [
+  term(1, 'invoice', { description: 'What a customer pays.', translations: arabic('فاتورة', ['فواتير']) }),
+  term(2, 'Fernway', { doNotTranslate: true }),
+  term(3, 'team member', { translations: arabic('عضو الفريق') }),
+  term(4, 'spam', { forbidden: true, translations: arabic('سخام') }),
+];
+
+/** The second language of the project is Arabic. */
+async function editArabic(key: string): Promise<Page> {
+  const languages = fullProjectOf().languages.map((language) =>
+    language.isBase ? language : { ...language, name: 'ar', rtl: true },
+  );
+  const rows = [
+    rowOf(1, 'billing.send', { baseValue: 'Send two invoices to a team member of Fernway.', value: 'أرسل ' }),
+    rowOf(2, 'billing.done', { baseValue: 'The invoice was paid.', value: 'تم الدفع' }),
+  ];
+  answerEntries(api, rows, { project: { languages } });
+  api.answer(glossaryContract.listTerms, {
+    entries: terms,
+    languages: ['en', 'ar'],
+    shared: false,
+    sharedBy: null,
+  });
+  api.answer(suggestionsContract.listSuggestions, { suggestions: [], late: [] });
+  const page = await open(germanView());
+  await edit(page, key);
+  await page.getByRole('region', { name: 'Terms' }).getByText('فاتورة').first().waitFor();
+  return page;
+}
+const textIn = (page: Page) => field(page).evaluate((one) => one.textContent);
+
+it('are underlined in the source, listed beside it, and inserted by a digit, a click or a button', async () => {
+  const page = await editArabic('billing.send');
+  const source = shown(page, 'billing.send');
+  await source.getByTitle('فاتورة · What a customer pays.').waitFor();
+  await source.getByTitle('Fernway').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+;');
+  await page.getByRole('group', { name: 'Insert' }).getByText('عضو الفريق').waitFor();
+  await expectGoodLooks(page, 'screen-editor-terms');
+  await page.keyboard.press('1');
+  expect(await textIn(page)).toBe('أرسل فاتورة');
+  await page.keyboard.type(' إلى ');
+  await source.getByTitle('عضو الفريق').click();
+  expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق');
+  await page.keyboard.type(' في ');
+  const listed = page
+    .getByRole('region', { name: 'Terms' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Fernway' });
+  await listed.getByRole('button', { name: 'Insert' }).click();
+  expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق في Fernway');
+});
+
+it('are missed, and avoided, while a text is typed, with the sentence of the specification', async () => {
+  const page = await editArabic('billing.done');
+  const missing = page.getByText('The glossary term "فاتورة" is missing in field: Translation').first();
+  await missing.waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' للفاتورة');
+  await missing.waitFor({ state: 'detached' });
+  await page.keyboard.type(' سخام');
+  await page.getByText('The glossary does not allow "سخام" in field: Translation').first().waitFor();
+});
+
+it('are added from what is selected in the source text', async () => {
+  const page = await editArabic('billing.send');
+  await shown(page, 'billing.send').evaluate((row) => {
+    const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf('Send two') ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 'Send two'.length);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      return;
+    }
+  });
+  await page.getByRole('region', { name: 'Terms' }).getByRole('button', { name: 'Add a term' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a term' });
+  expect(await dialog.getByLabel('Term', { exact: true }).inputValue()).toBe('Send two');
+});
