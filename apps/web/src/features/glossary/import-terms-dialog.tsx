@@ -7,6 +7,7 @@ import { messageOf } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { undoTerms, useImportTerms } from './glossary.api.ts';
 import { ImportRows } from './import-rows.tsx';
 import classes from './import-terms.module.css';
@@ -60,14 +61,13 @@ export function ImportTermsDialog(props: { projectId: string; file: File | null;
         busy: send.isPending,
         disabled: !preview.isSuccess || number === 0,
       }}
-      aside={file && <ChooseFile again busy={preview.isPending} onChoose={choose} />}
+      aside={<ChooseFile again={file !== null} onChoose={choose} />}
     >
       <div className={classes.import}>
         {file === null ? (
           <section className={classes.area} aria-label={t('importTitle')}>
             <IconFileUpload size={36} stroke={1.3} aria-hidden />
             <p>{t('importText')}</p>
-            <ChooseFile busy={preview.isPending} onChoose={choose} />
             <p className={classes.hint}>{t('importHint')}</p>
           </section>
         ) : (
@@ -76,23 +76,27 @@ export function ImportTermsDialog(props: { projectId: string; file: File | null;
           </p>
         )}
         {error && <Notice kind="problem">{messageOf(error)}</Notice>}
+        {preview.isPending && (
+          <LoadingState>
+            <SkeletonRows rows={4} height={40} />
+          </LoadingState>
+        )}
         {preview.data && <Preview answer={preview.data} />}
       </div>
     </Dialog>
   );
 }
 
-function ChooseFile(props: { again?: boolean; busy: boolean; onChoose: (file: File | null) => void }) {
+/** It stays the same button while a file is read, so that it keeps the keyboard. */
+function ChooseFile({ again, onChoose }: { again: boolean; onChoose: (file: File | null) => void }) {
   const t = useText('glossary');
-  const { again = false } = props;
   return (
-    <FileButton accept={accepted} onChange={props.onChoose}>
+    <FileButton accept={accepted} onChange={onChoose}>
       {(button) => (
         <Button
           {...button}
-          {...(!again && { 'data-autofocus': true })}
+          data-autofocus
           variant={again ? 'default' : 'filled'}
-          loading={props.busy}
           leftSection={<IconUpload size={16} aria-hidden />}
         >
           {t(again ? 'chooseOtherFile' : 'chooseFile')}
