@@ -67,7 +67,7 @@ it('are underlined in the source, listed beside it, and inserted by a digit, a c
   const page = await editArabic('billing.send');
   const source = shown(page, 'billing.send');
   await source.getByTitle('فاتورة · What a customer pays.').waitFor();
-  await source.getByTitle('Fernway').waitFor();
+  await source.getByTitle('Fernway', { exact: true }).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Control+;');
   await page.getByRole('group', { name: 'Insert' }).getByText('عضو الفريق').waitFor();
@@ -75,7 +75,7 @@ it('are underlined in the source, listed beside it, and inserted by a digit, a c
   await page.keyboard.press('1');
   expect(await textIn(page)).toBe('أرسل فاتورة');
   await page.keyboard.type(' إلى ');
-  await source.getByTitle('عضو الفريق').click();
+  await source.getByTitle('عضو الفريق', { exact: true }).click();
   expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق');
   await page.keyboard.type(' في ');
   const listed = page
