@@ -79,7 +79,7 @@ it('shows German where a user sets up a second factor and changes their address'
   const { page } = await at.enter({ ...german, cookie: mia.cookie });
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'App einrichten' }).click();
-  await page.getByRole('dialog', { name: 'Sind Sie es?' }).waitFor();
+  await page.getByRole('dialog', { name: 'Bestätigen Sie, dass Sie es sind' }).waitFor();
   await look(page, 'security-proof');
   await page.getByRole('dialog').getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Weiter' }).click();
