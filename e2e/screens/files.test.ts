@@ -1,20 +1,20 @@
 /** The kept files of a project, and what is done with one. */
 import { commonErrors } from '@parlance/contract/common';
 import { exportContract } from '@parlance/contract/export';
-import { filesContract, type KeptFile } from '@parlance/contract/files';
+import { filesContract, type JoinPreview, joinErrors, type KeptFile } from '@parlance/contract/files';
 import { historyContract, type Operation } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { expectDialogLooks } from './support/dialogs.ts';
+import { choose, expectDialogLooks } from './support/dialogs.ts';
 import { RawAnswer, Refusal, waits } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { listFiles, deleteFile } = filesContract;
+const { listFiles, listDoubledFiles, previewJoin, joinFiles, deleteFile } = filesContract;
 const time = '2026-11-02T09:30:00.000Z';
 
 const fileOf = (number: number, given: Partial<KeptFile> = {}): KeptFile => ({
@@ -185,4 +185,113 @@ it('replaces one by a file of any name', async () => {
   await dialog.getByText(/^One file in German, Nested JSON\./).waitFor();
   expect(await dialog.getByRole('button', { name: 'Choose a folder' }).count()).toBe(0);
   await expectDialogLooks(page, 'import-replace');
+});
+
+describe('two files that hold the same keys', () => {
+  const long = 'desktop/locales/{language}.json';
+  const [one, two] = [idOf('file', 1), idOf('file', 2)];
+  const ids = [one, two];
+  const pair = [fileOf(1), fileOf(2, { path: long, bodies: [], languages: ['en', 'fr'] })];
+  const bodyOf = (path: string, created: string) => ({
+    path,
+    created,
+    user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+    added: 0,
+    changed: 0,
+  });
+  const previewOf = (given: Partial<JoinPreview> = {}): JoinPreview => ({
+    seen: 'stamp',
+    stays: { _id: one, path: 'locales/{language}.json', format: 'nested_json' },
+    other: { _id: two, path: long, format: 'i18next_json' },
+    keys: {
+      both: 11,
+      stays: { count: 1, keys: ['menu.close'] },
+      other: { count: 24, keys: Array.from({ length: 20 }, (_, at) => `menu.entry${at}`) },
+    },
+    languages: [
+      {
+        language: 'en',
+        path: 'locales/en.json',
+        stays: { ...bodyOf('locales/en.json', '2026-11-01T09:30:00.000Z'), added: 24, changed: 1 },
+        other: { ...bodyOf('desktop/locales/en.json', time), added: 1, unusable: null },
+        from: 'other',
+        differ: {
+          count: 1,
+          examples: [{ key: 'menu.open', stays: 'Open', other: 'Open…', stored: 'Open…' }],
+        },
+      },
+      {
+        language: 'de',
+        path: 'locales/de.json',
+        stays: bodyOf('locales/de.json', time),
+        other: null,
+        from: 'stays',
+        differ: { count: 0, examples: [] },
+      },
+      {
+        language: 'fr',
+        path: 'locales/fr.json',
+        stays: null,
+        other: { ...bodyOf('desktop/locales/fr.json', time), unusable: 'keys' },
+        from: null,
+        differ: { count: 0, examples: [] },
+      },
+    ],
+    ...given,
+  });
+
+  async function openDoubled() {
+    const page = await openFiles(pair);
+    api.answer(listDoubledFiles, [{ files: ids, keys: 36, common: 11 }]);
+    await page.reload();
+    await page.getByText('11 of 36 keys are in both').waitFor();
+    return page;
+  }
+
+  it('are hinted at, until somebody says that they are two', async () => {
+    const page = await openDoubled();
+    await expectGoodLooks(page, 'screen-files-doubled');
+    await page.getByRole('button', { name: 'They are two files' }).click();
+    await page.getByText('11 of 36 keys are in both').waitFor({ state: 'detached' });
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .waitFor();
+    expect(await page.getByText('11 of 36 keys are in both').count()).toBe(0);
+  });
+
+  it('become one after a look at what each language is then', async () => {
+    api.answer(previewJoin, previewOf());
+    const page = await openDoubled();
+    await page.getByRole('button', { name: 'Compare and join' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join two files' });
+    await dialog.getByText('11 keys are in both.').waitFor();
+    await dialog.getByText('1 text differs between the two').first().waitFor();
+    await expectDialogLooks(page, 'join-files');
+    await choose(
+      page,
+      dialog.getByRole('combobox', { name: 'Where English is written from' }),
+      'locales/en.json,',
+    );
+    await dialog.getByText('24 keys are added').waitFor();
+    api.answer(joinFiles, { operation: idOf('oper', 1) });
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByText('locales/{language}.json is one file now.').waitFor();
+    expect(api.callsOf(joinFiles).map(({ params, body }) => [params.fileId, body])).toEqual([
+      [one, { other: two, seen: 'stamp', languages: { en: 'stays' } }],
+    ]);
+  });
+
+  it('say what stands against it', async () => {
+    api.answer(previewJoin, new Refusal(joinErrors.joinOtherPrefix));
+    const page = await openFiles(pair);
+    await page.getByRole('button', { name: /^Actions for locales/ }).click();
+    await page.getByRole('menuitem', { name: 'Join with another file…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join two files' });
+    await choose(page, dialog.getByRole('combobox', { name: 'Ends' }), long);
+    await dialog.getByText(joinErrors.joinOtherPrefix.message).waitFor();
+    await expectDialogLooks(page, 'join-files-refused');
+    expect(await dialog.getByRole('button', { name: 'Join', exact: true }).isDisabled()).toBe(true);
+  });
 });

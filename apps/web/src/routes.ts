@@ -32,6 +32,7 @@ export const dialogs: DialogTable = {
   export: () => import('./features/export/export.dialog.tsx'),
   exportLosses: () => import('./features/export/losses.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
+  joinFiles: () => import('./features/files/join-files.dialog.tsx'),
   invitePeople: () => import('./features/teams/invite-people.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   dismissProblem: () => import('./features/entry-editor/dismiss.dialog.tsx'),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { accountContract } from '@parlance/contract/account';
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import { filesContract } from '@parlance/contract/files';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
 import { secondFactorContract } from '@parlance/contract/second-factor';
@@ -109,4 +110,5 @@ function answerDefaults(api: FakeServer, site: OpenScreen['site']): void {
   api.answerUnlessSaid(secondFactorContract.getSecondFactor, byPassword);
   api.answerUnlessSaid(accountContract.listSessions, []);
   api.answerUnlessSaid(projectsContract.listDeletedProjects, []);
+  api.answerUnlessSaid(filesContract.listDoubledFiles, []);
 }

@@ -120,6 +120,7 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
         ...items([/^Download/], 'export'),
         ...items([/^Replace/], 'import'),
         ...items(['History of imports'], 'project.see'),
+        ...items(['Join with another file…'], 'project.settings'),
         ...items(['Remove'], 'project.settings'),
       ]),
     ],

@@ -34,6 +34,8 @@ export interface Dialogs {
   exportLosses: { file: string; losses: readonly ExportLoss[] };
   /** The imports of a stored file. */
   fileHistory: { projectId: string; file: { _id: string; path: string } };
+  /** Joins two stored files; `file` stays, unless the user swaps them. */
+  joinFiles: { projectId: string; file: string; other?: string };
   /** Adds people to a team, or invites them, from a page of another feature. */
   invitePeople: { teamId: string };
   /** Asks why a problem of a text is none; `onDismiss` answers whether it is dismissed. */

@@ -1,8 +1,8 @@
-import type { KeptFile } from '@parlance/contract/files';
+import type { JoinSource, KeptFile } from '@parlance/contract/files';
 import { filesEndpoints } from '@parlance/contract/files.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refresh, refreshProject } from '../../api/query.ts';
 
 /** The stored files of a project, by path. */
 export const useKeptFiles = (mobileAppId: string) =>
@@ -13,6 +13,35 @@ export const useRemoveFile = (mobileAppId: string, onRemoved: () => void) =>
     mutationFn: (fileId: string) => call(filesEndpoints.deleteFile, { params: { mobileAppId, fileId } }),
     onSuccess: onRemoved,
     onSettled: () => refresh(filesEndpoints.listFiles, { mobileAppId }),
+  });
+
+/** Pairs of files with nearly the same keys; `wanted`: the user may join them. */
+export const useDoubledFiles = (mobileAppId: string, wanted: boolean) =>
+  useQuery({ ...queryOf(filesEndpoints.listDoubledFiles, { params: { mobileAppId } }), enabled: wanted });
+
+/** What joining a file into another one would do. */
+export const useJoinPreview = (mobileAppId: string, fileId: string, other: string | null) =>
+  useQuery({
+    ...queryOf(filesEndpoints.previewJoin, { params: { mobileAppId, fileId }, body: { other: other ?? '' } }),
+    enabled: other !== null,
+    // A refusal says what stands against it; asking again changes nothing.
+    retry: false,
+    staleTime: 0,
+  });
+
+export interface JoinOf {
+  fileId: string;
+  other: string;
+  seen: string;
+  languages: Record<string, JoinSource>;
+}
+
+export const useJoinFiles = (mobileAppId: string, onJoined: (operation: string) => void) =>
+  useMutation({
+    mutationFn: ({ fileId, ...body }: JoinOf) =>
+      call(filesEndpoints.joinFiles, { params: { mobileAppId, fileId }, body }),
+    onSuccess: ({ operation }) => onJoined(operation),
+    onSettled: () => refreshProject(mobileAppId),
   });
 
 /** The code for one body with all languages (ISO 639-2: multiple languages). */

@@ -13,6 +13,7 @@ import { Crumbs } from '../../ui/crumbs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
+import { Doubled } from './components/doubled.tsx';
 import { FileTable } from './components/file-table.tsx';
 import { foundFiles, useKeptFiles } from './files.api.ts';
 import classes from './files.module.css';
@@ -42,6 +43,7 @@ export default function FilesPage() {
             {t('aboutFormats')}
           </Link>
         </p>
+        <Doubled project={project} />
         <Files project={project} />
       </Page>
     </div>

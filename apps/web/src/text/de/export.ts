@@ -96,7 +96,7 @@ export const words: WordsOf<'export'> = {
   lossState: '{count, plural, one {# Status} other {# Status}}',
   lossMaxLength: '{count, plural, one {# Höchstlänge} other {# Höchstlängen}}',
   lossContext: '{count, plural, one {# Kontext} other {# Kontexte}}',
-  lossReferences: 'Stellen im Quelltext von {count, plural, one {# Text} other {# Texten}}',
+  lossReferences: 'Stellen im Quellcode von {count, plural, one {# Text} other {# Texten}}',
   lossFlags: 'Kennzeichen von {count, plural, one {# Text} other {# Texten}}',
   lossPlaceholders: 'Angaben zu den Platzhaltern von {count, plural, one {# Text} other {# Texten}}',
   lossMetadata: 'Metadaten von {count, plural, one {# Text} other {# Texten}}',

@@ -2,7 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'glossary'> = {
   title: 'Glossar',
-  lead: 'Wie dieses Projekt die Dinge nennt, in jeder Sprache. Der Editor zeigt Begriffe im Quelltext und warnt, wo einer Übersetzung einer fehlt.',
+  lead: 'Wie dieses Projekt die Dinge nennt, in jeder Sprache. Der Editor zeigt Begriffe im Ausgangstext und warnt, wo einer Übersetzung einer fehlt.',
   add: 'Begriff hinzufügen',
   addTitle: 'Begriff hinzufügen',
   editTitle: '„{name}“ ändern',

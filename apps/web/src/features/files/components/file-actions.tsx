@@ -1,7 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
-import { IconDots, IconDownload, IconHistory, IconReplace, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconDots,
+  IconDownload,
+  IconHistory,
+  IconReplace,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
@@ -36,6 +43,14 @@ export function FileActions({ project, file }: { project: Project; file: KeptFil
           >
             {t('history')}
           </Menu.Item>
+          {project.actions.includes('project.settings') && !holdsAll(file) && (
+            <Menu.Item
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              onClick={() => openDialog('joinFiles', { projectId: project._id, file: file._id })}
+            >
+              {t('join')}
+            </Menu.Item>
+          )}
           {project.actions.includes('project.settings') && (
             <Menu.Item
               color="var(--problem)"
