@@ -1,5 +1,10 @@
 /** Suggestions for a text, in the panel beside the list. */
 import { entriesContract } from '@parlance/contract/entries';
+import {
+  machineTranslationContract,
+  machineTranslationErrors,
+  type TranslationService,
+} from '@parlance/contract/machine-translation';
 import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
 import type { SuggestionSource } from '@parlance/domain/suggestions/sources';
 import type { Page } from 'playwright-core';
@@ -8,6 +13,7 @@ import { expectAccessible, picture } from '../support/browser.ts';
 import { field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -174,4 +180,65 @@ it('offers them below the field on a phone, and folds them when one is taken', a
   await page.getByText('Same source text').waitFor({ state: 'detached' });
   expect(await field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
   expect(api.callsOf(entriesContract.saveText)).toEqual([]);
+});
+
+const service = { kind: 'deepl', name: 'DeepL', isOutside: true } as const;
+const { supportedTranslations, translateEntry } = machineTranslationContract;
+
+/** The panel of an entry, where a service of machine translation is set up. */
+async function openWithService(given: Partial<TranslationService> = {}, shownRows = rows()) {
+  answerEntries(api, shownRows);
+  api.answer(listSuggestions, { suggestions: [], late: [] });
+  api.answer(supportedTranslations, {
+    service: { ...service, ...given },
+    languages: ['de'],
+    from: ['en'],
+    to: ['de'],
+    usage: null,
+  });
+  const page = await open(germanView());
+  await shown(page, 'checkout.hold').waitFor();
+  return { page, panel: page.getByRole('complementary', { name: 'Side panel' }) };
+}
+
+it('asks a service once the entry stays open, and types its translation by digit', async () => {
+  api.answer(translateEntry, { output: 'Ihr Platz ist bis {time} frei.', service });
+  const { page, panel } = await openWithService();
+  await panel.getByText('Ihr Platz ist bis {time} frei.').waitFor();
+  await panel.getByText('by DeepL').waitFor();
+  await expectAccessible(page);
+  await expectGoodLooks(page, 'screen-machine-suggestion');
+  await panel.getByRole('button', { name: /Use this text: Ihr Platz/ }).click();
+  await field(page).waitFor();
+  expect(await field(page).textContent()).toBe('Ihr Platz ist bis {time} frei.');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('1');
+  await expect.poll(() => field(page).textContent()).toBe('Ihr Platz ist bis {time} frei.');
+  expect(api.callsOf(translateEntry)).toHaveLength(1);
+});
+
+it('says why there is no translation: the language, with where to look, or the service, with another try', async () => {
+  api.answer(translateEntry, new Refusal(machineTranslationErrors.translationLanguage));
+  const { panel } = await openWithService();
+  await panel.getByText('Sorry this language is not supported for Machine Translations.').waitFor();
+  expect(await panel.getByRole('link', { name: 'Supported languages' }).getAttribute('href')).toBe(
+    '/supported-machine-translations',
+  );
+});
+
+it('makes a pseudo-translation only on demand', async () => {
+  api.answer(translateEntry, { output: '[Ýöûŕ šéåţ {time}]', service });
+  const { panel } = await openWithService({ kind: 'pseudo', isOutside: false });
+  await panel.getByText('Nothing to suggest').waitFor();
+  await panel.getByRole('button', { name: 'Make a pseudo-translation' }).click();
+  await panel.getByText('[Ýöûŕ šéåţ {time}]').waitFor();
+});
+
+it('offers no translation of a text that is not there', async () => {
+  const without = rows().map((row) => ({ ...row, baseValue: null }));
+  const { panel } = await openWithService({ kind: 'pseudo', isOutside: false }, without);
+  const button = panel.getByRole('button', { name: 'Make a pseudo-translation' });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
 });

@@ -57,6 +57,8 @@ export const floors = {
     'missing-texts',
     'history',
     'memory',
+    'machine-translation',
+    'pretranslation',
     'suggestions',
     'progress',
     'maintenance',

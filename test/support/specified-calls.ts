@@ -79,6 +79,13 @@ export const served: Record<string, readonly string[]> = {
     `POST ${project}/glossary/entries/delete`,
     `GET ${project}/glossary/export`,
   ],
+  'machine translation (specification 3)': ['OPTIONS', 'POST'].map(
+    (method) => `${method} ${project}/translations`,
+  ),
+  'profiles of machine translation (specification 1)': [
+    'GET /v1/mtprofile',
+    ...['GET', 'POST', 'DELETE'].map((method) => `${method} /v1/mtprofile/user/:userId/mtprofile`),
+  ],
   'change history': ['POST /v2/projects/:mobileAppId/changelog'],
 };
 

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
 import { type SignUpMode, signUpModes } from '@parlance/contract/site';
+import {
+  type EngineField,
+  type EngineKind,
+  engineFacts,
+  engineFields,
+  engineKinds,
+} from '@parlance/domain/machine-translation/engines';
 import { type PlanId, planIds } from '@parlance/domain/plan/plans';
 import { alwaysHidden, type HideableFeature, hideableFeatures } from '@parlance/domain/whitelabel/features';
 import { z } from 'zod';
@@ -31,6 +38,7 @@ export type Env = {
   /** What the indexes of similar texts may take of it. */
   memoryMegabytes: number;
   mail: MailDelivery;
+  translation: MachineTranslation;
   /** What this installation hides (whitelabel mode); none: nothing. */
   hiddenFeatures: readonly HideableFeature[];
   site: Site;
@@ -53,6 +61,17 @@ export type FileStore =
 
 /** Where mails go: to an SMTP server, or into the outbox that the superadmin reads. */
 export type MailDelivery = { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
+
+/** The service of machine translation of accounts without a profile. */
+export interface MachineTranslation {
+  /** `auto`: what this machine has (ports/machine-translation/local.ts); null: it is off. */
+  service:
+    | { kind: EngineKind; key?: string; address?: string; region?: string; model?: string }
+    | 'auto'
+    | null;
+  /** What a team may send to services outside in a month. */
+  charactersAMonth: number;
+}
 
 /** Pages of the provider's website and other addresses that the web app leads to; null: not set. */
 export interface Site {
@@ -108,6 +127,12 @@ const settings = z.object({
     .optional(),
   PARLANCE_DELIVERY_MB: wholeNumber(8, 100_000).default(128),
   PARLANCE_MEMORY_MB: wholeNumber(8, 100_000).default(512),
+  PARLANCE_TRANSLATION: oneOf(['auto', 'off', ...engineKinds]).default('auto'),
+  PARLANCE_TRANSLATION_KEY: z.string().optional(),
+  PARLANCE_TRANSLATION_URL: webAddress('https://translate.example.com').optional(),
+  PARLANCE_TRANSLATION_REGION: z.string().optional(),
+  PARLANCE_TRANSLATION_MODEL: z.string().optional(),
+  PARLANCE_TRANSLATION_CHARACTERS: wholeNumber(0, 1_000_000_000).default(1_000_000),
   PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
   PARLANCE_TRUSTED_PROXIES: networkList,
   PARLANCE_PRIVATE_NETWORKS: networkList,
@@ -198,10 +223,39 @@ function contradictions(set: Settings): string[] {
       `PARLANCE_ROLE=${set.PARLANCE_ROLE} needs DATABASE_URL: only one process with the role all can run its own database.`,
     );
   }
+  for (const field of missingOfTranslation(set)) {
+    lines.push(
+      `PARLANCE_TRANSLATION=${set.PARLANCE_TRANSLATION} needs ${translationSettings[field]}: set it.`,
+    );
+  }
   if (set.SMTP_URL && !set.SMTP_FROM) {
     lines.push('SMTP_URL needs SMTP_FROM: set the address that mails come from.');
   }
   return lines;
+}
+
+const translationSettings = {
+  key: 'PARLANCE_TRANSLATION_KEY',
+  address: 'PARLANCE_TRANSLATION_URL',
+  region: 'PARLANCE_TRANSLATION_REGION',
+  model: 'PARLANCE_TRANSLATION_MODEL',
+} as const satisfies Record<EngineField, keyof Settings>;
+
+function missingOfTranslation(set: Settings): EngineField[] {
+  const { PARLANCE_TRANSLATION: kind } = set;
+  if (kind === 'off' || kind === 'auto') return [];
+  return engineFacts[kind].needs.filter((field) => !set[translationSettings[field]]);
+}
+
+function translationOf(set: Settings): MachineTranslation {
+  const { PARLANCE_TRANSLATION: kind, PARLANCE_TRANSLATION_CHARACTERS: charactersAMonth } = set;
+  if (kind === 'off') return { service: null, charactersAMonth };
+  if (kind === 'auto') return { service: 'auto', charactersAMonth };
+  const given = engineFields.flatMap((field) => {
+    const value = set[translationSettings[field]];
+    return value ? [[field, value] as const] : [];
+  });
+  return { service: { kind, ...Object.fromEntries(given) }, charactersAMonth };
 }
 
 function toEnv(set: Settings): Env {
@@ -220,6 +274,7 @@ function toEnv(set: Settings): Env {
     deliveryMegabytes: set.PARLANCE_DELIVERY_MB,
     memoryMegabytes: set.PARLANCE_MEMORY_MB,
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.SMTP_FROM ?? '' } : { kind: 'outbox' },
+    translation: translationOf(set),
     hiddenFeatures: hiddenFeatures(set.PARLANCE_WHITELABEL),
     site: siteOf(set),
     trustedProxies: set.PARLANCE_TRUSTED_PROXIES,

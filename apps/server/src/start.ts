@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { EngineSettings } from '@parlance/domain/machine-translation/engines';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkServer } from './db/check.ts';
@@ -18,6 +19,8 @@ import { createJobQueue } from './jobs/graphile.ts';
 import { createLiveHub } from './jobs/live-hub.ts';
 import { createSystemDns } from './ports/dns/system.ts';
 import { createFileStore } from './ports/files/create.ts';
+import { createEngine } from './ports/machine-translation/create.ts';
+import { findLocalEngine } from './ports/machine-translation/local.ts';
 import { createMailTransport } from './ports/mail/create.ts';
 
 export interface RunningServer {
@@ -71,6 +74,8 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
       live,
       mail: createMailTransport(env),
       outgoing,
+      translation: (settings: EngineSettings) => createEngine({ outgoing }, settings),
+      localTranslation: findLocalEngine,
       dns: createSystemDns(),
       secrets,
     };

@@ -15,6 +15,8 @@ import { createLiveHub } from '../src/jobs/live-hub.ts';
 import { loggedError } from '../src/logged-error.ts';
 import type { TextRecords } from '../src/ports/dns/port.ts';
 import { createFileStore } from '../src/ports/files/create.ts';
+import { createEngine } from '../src/ports/machine-translation/create.ts';
+import type { CreateEngine } from '../src/ports/machine-translation/port.ts';
 import { createMailTransport } from '../src/ports/mail/create.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -43,7 +45,13 @@ export async function buildTestApp(
   options: { log?: (line: string) => void; settings?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(inject('cluster').folder, 'data-'));
-  const env = loadEnv({ PARLANCE_DATA: folder, LOG_LEVEL: 'silent', ...options.settings });
+  const env = loadEnv({
+    PARLANCE_DATA: folder,
+    LOG_LEVEL: 'silent',
+    // Whatever else this machine runs.
+    PARLANCE_TRANSLATION: 'pseudo',
+    ...options.settings,
+  });
   const serializers = { err: loggedError };
   const log = options.log
     ? pino({ level: 'trace', serializers }, { write: options.log })
@@ -59,7 +67,9 @@ export async function buildTestApp(
   // Stand-ins for services of others listen on loopback.
   const outgoing = createOutgoing({ privateNetworks: ['127.0.0.0/8'] });
   const secrets = createSecretBox(randomBytes(32));
-  const services = { files, jobs, live, mail, outgoing, dns, secrets };
+  const translation: CreateEngine = (settings) => createEngine({ outgoing }, settings);
+  const localTranslation = async () => undefined;
+  const services = { files, jobs, live, mail, outgoing, translation, localTranslation, dns, secrets };
   const lost = () => new AbortController().signal;
   const deps: Deps = { env, db, pool, databaseUrl: url, lost, log, ...services, address };
   defineJobs(deps);

@@ -100,7 +100,8 @@ const bodies: Record<string, (ids: (field: string) => string) => object> = {
 
 /** What runs as a job answers at once where that is asked for: no worker runs here. */
 const asJob = { prefer: 'respond-async' };
-const runsAsJob = ({ path }: EndpointSpec): boolean => path.includes('/syncApp/');
+const runsAsJob = ({ path }: EndpointSpec): boolean =>
+  path.includes('/syncApp/') || path.endsWith('/pretranslation');
 
 export async function callEndpoint(
   { app }: TestApp,

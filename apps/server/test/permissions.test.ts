@@ -103,6 +103,8 @@ const decidedByContent = [
   'POST /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations',
   'PUT /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations/:language',
   'DELETE /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations/:language',
+  // The language that the body names (machine-translation.test.ts).
+  'POST /v1/projects/:mobileAppId/translations',
 ];
 /** They ask for the new code too, which here is that of another language. */
 const askForMore = ['PUT', 'POST'].map(

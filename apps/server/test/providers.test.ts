@@ -68,6 +68,14 @@ const calls: Call[] = [
   { name: `GET ${project}/integrationDone`, path: () => '/integrationDone', ...see },
   { name: `GET ${project}/entry/:entryId/key`, path: ({ p }) => `/entry/${p.wireId('fixed')}/key`, ...see },
 
+  { name: `OPTIONS ${project}/translations`, path: () => '/translations', ...see },
+  {
+    name: `POST ${project}/translations`,
+    path: () => '/translations',
+    body: () => ({ from: 'en', to: 'de', text: 'Hello' }),
+    ...write,
+  },
+
   { name: `GET ${language}`, path: de, ...see },
   { name: `PUT ${language}`, path: de, body: () => ({ name: 'de' }), ...lead },
   {
@@ -383,7 +391,8 @@ describe.each(cases)('$role, narrowed to another language: $narrowed', ({ role, 
 it('no call of the editor is left out', () => {
   const named = new Set(calls.map(({ name }) => name));
   const { projects = [], ...areas } = served;
-  const elsewhere = ['files', 'export', 'import', 'syncing projects', 'glossary'];
+  const profiles = 'profiles of machine translation (specification 1)';
+  const elsewhere = ['files', 'export', 'import', 'syncing projects', 'glossary', profiles];
   const editor = Object.entries(areas).flatMap(([area, some]) => (elsewhere.includes(area) ? [] : some));
   const ofProject = projects.filter((call) => call.includes(':mobileAppId'));
   // Asked by the owner alone, and an import.

@@ -76,7 +76,7 @@ const groupWith = async (at: Place, user: TestUser) => {
   return group;
 };
 /** The answer counts what was left alone. */
-const left = async (answer: Promise<Answer & { body?: { stayed?: number } }>): Promise<Answer> => {
+export const left = async (answer: Promise<Answer & { body?: { stayed?: number } }>): Promise<Answer> => {
   const { status, body } = await answer;
   return { status, body: body?.stayed ? { code: 'leftAlone' } : body };
 };

@@ -9,13 +9,21 @@ import { entryColumns, translationColumns } from '../src/features/history/undo-c
 import { buildEntries } from './builders.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
 import { historyRows } from './history-rows.ts';
+import { machineWays } from './ways-by-machine.ts';
 import { memoryWays } from './ways-from-memory.ts';
 import { groupWays } from './ways-in-groups.ts';
 import { importWays } from './ways-to-import.ts';
 import { undoWays } from './ways-to-undo.ts';
 import { type Place, type Way, ways as waysByHand } from './ways-to-write.ts';
 
-const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...memoryWays, ...importWays, ...undoWays };
+const ways: Record<string, Way> = {
+  ...waysByHand,
+  ...groupWays,
+  ...memoryWays,
+  ...importWays,
+  ...machineWays,
+  ...undoWays,
+};
 
 let p: EntryProject;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from './app.ts';
 import { buildEntries, buildPeople, buildUserGroup, type TestUser } from './builders.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
+import { machineWays } from './ways-by-machine.ts';
 import { memoryWays } from './ways-from-memory.ts';
 import { groupWays } from './ways-in-groups.ts';
 import { importWays } from './ways-to-import.ts';
@@ -48,7 +49,14 @@ const persons = [
 ] as const;
 type Person = (typeof persons)[number];
 
-const ways: Record<string, Way> = { ...waysByHand, ...groupWays, ...memoryWays, ...importWays, ...undoWays };
+const ways: Record<string, Way> = {
+  ...waysByHand,
+  ...groupWays,
+  ...memoryWays,
+  ...importWays,
+  ...machineWays,
+  ...undoWays,
+};
 
 let p: EntryProject;
 let users: Record<Person, TestUser>;
@@ -238,6 +246,9 @@ const writesNoTexts: Record<string, string> = {
   deleteWebhook: 'which addresses are told of changes',
   testWebhook: 'calls an address; it names entries, and has no texts',
   resendWebhookDelivery: 'calls an address again; it names entries, and has no texts',
+  translateText: 'answers a translation, and stores none',
+  translateEntry: 'answers a translation, and stores none',
+  previewPretranslation: 'says what translating by machine would do',
   setDueDay: 'until when a language is wanted',
   deleteFile: 'the kept bytes; the entries stay',
   addTerms: 'terms of the glossary, of which texts are checked',

@@ -76,7 +76,7 @@ const sections: readonly Section[] = [
       'features/language-view/command-work.tsx',
       'features/language-view/lost-texts.tsx',
       'features/language-view/own-progress.tsx',
-      'features/language-view/publish-all.tsx',
+      'features/language-view/whole-list.tsx',
       'features/entry-bulk/running-bulk.ts',
       'features/entry-list/list/keys-help.tsx',
     ],

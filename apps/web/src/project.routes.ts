@@ -29,6 +29,7 @@ export const projectPages: readonly PageRoute[] = [
     texts: [
       'language-view',
       'memory',
+      'pretranslation',
       'checks',
       'entry-links',
       'shortcuts',

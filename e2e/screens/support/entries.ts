@@ -9,6 +9,7 @@ import {
 import { filesContract } from '@parlance/contract/files';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
+import { machineTranslationContract } from '@parlance/contract/machine-translation';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { progressContract } from '@parlance/contract/progress';
 import type { Project } from '@parlance/contract/projects';
@@ -55,6 +56,9 @@ export const rowOf = (number: number, key: string, given: Partial<EntryRow> = {}
   valueUser: null,
   ...given,
 });
+
+/** Machine translation is switched off. */
+const noTranslations = { service: null, languages: [], from: [], to: [], usage: null };
 
 /** Texts in every state. */
 export const someRows = (): EntryRow[] => [
@@ -159,6 +163,7 @@ export function answerEntries(
   api.answer(tagsContract.tagCount, { tags: {}, categories: {}, noTags: rows.length });
   api.answer(filesContract.listFiles, []);
   api.answer(suggestionsContract.listSuggestions, { suggestions: [], late: [] });
+  api.answer(machineTranslationContract.supportedTranslations, noTranslations);
   api.answer(commentsContract.listCommentMarks, { marks: [], more: false });
   api.answer(teamsContract.getTeamData, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);

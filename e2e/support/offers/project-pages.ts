@@ -62,6 +62,8 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...buttons([/^German de/, 'Export', 'State', 'Status', 'Saved', 'Presets'], 'project.see'),
       ...buttons(['Tags', 'Files', / \d+$/, /^Duplicates/, /^Inconsistent/], 'project.see'),
       ...buttons(['Open questions', 'Open comments', 'With comments'], 'project.see'),
+      ...buttons(['By machine', 'From memory', 'People or files'], 'project.see'),
+      ...sometimes(buttons(['Pre-translate'], 'entries.translate')),
       ...buttons([/^English en source/], 'project.see'),
       ...buttons(
         ['Select by state', 'How to search', 'Custom filter', /^Ordered by/, 'Keyboard shortcuts'],
@@ -71,6 +73,8 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...offers('tab', [/^Suggestions/, 'History', 'Comments', 'Details'], 'project.see'),
       ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
       ...sometimes(buttons(['Add a term'], 'glossary.change')),
+      // Once the panel has the source text of the entry.
+      ...sometimes(buttons(['Make a pseudo-translation'], 'entries.draft')),
       ...links(['Review'], 'entries.status'),
       ...buttons(['Add Translation'], 'entries.create'),
       ...buttons(['Import'], 'import'),

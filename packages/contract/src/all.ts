@@ -23,11 +23,14 @@ import { invitationsContract } from './invitations.ts';
 import { jobsContract } from './jobs.ts';
 import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
+import { machineTranslationContract } from './machine-translation.ts';
 import { mailContract } from './mail.ts';
 import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { missingTextsContract } from './missing-texts.ts';
+import { mtProfilesContract } from './mt-profiles.ts';
 import { notificationsContract } from './notifications.ts';
+import { pretranslationContract } from './pretranslation.ts';
 import { progressContract } from './progress.ts';
 import { projectSecretsContract } from './project-secrets.ts';
 import { projectSyncContract } from './project-sync.ts';
@@ -87,6 +90,9 @@ const contracts = {
   metadataFields: metadataFieldsContract,
   tags: tagsContract,
   suggestions: suggestionsContract,
+  machineTranslation: machineTranslationContract,
+  pretranslation: pretranslationContract,
+  mtProfiles: mtProfilesContract,
   comments: commentsContract,
   progress: progressContract,
   spreadsheets: spreadsheetsContract,

@@ -107,6 +107,13 @@ export const entryRow = z.object({
   _tags: z.array(wireId),
   valueUpdatedAt: time.nullable(),
   valueUser: userName.nullable(),
+  /** The service of machine translation or the memory that wrote the text; left out: neither did, or somebody changed it since. */
+  origin: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('machine'), service: z.string() }),
+      z.object({ kind: z.literal('memory'), score: z.number() }),
+    ])
+    .optional(),
 });
 export type EntryRow = z.output<typeof entryRow>;
 

@@ -33,6 +33,7 @@ const tags = {
   webhookDelivery: 'hdlv',
   missingText: 'miss',
   term: 'term',
+  mtProfile: 'mtpr',
 } as const;
 
 export type IdKind = keyof typeof tags;

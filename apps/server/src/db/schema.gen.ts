@@ -300,6 +300,26 @@ export interface Database {
     first_at: Generated<Date>;
     last_at: Generated<Date>;
   };
+  mt_profile_users: {
+    user_id: number;
+    profile_id: number;
+    added_at: Generated<Date>;
+  };
+  mt_profiles: {
+    id: GeneratedAlways<number>;
+    name: string;
+    kind: string;
+    key_sealed: Buffer | null;
+    address: string | null;
+    region: string | null;
+    model: string | null;
+    version: Generated<number>;
+  };
+  mt_usage: {
+    team_id: number;
+    month: string;
+    characters: number;
+  };
   notification_settings: {
     user_id: number;
     in_app: string[];
@@ -547,6 +567,7 @@ export interface Database {
     length_by_hand: boolean | null;
     value_at: Date | null;
     dismissed: NullableJson;
+    text_origin: string | null;
   };
   trash: {
     project_id: number;

@@ -59,6 +59,8 @@ import { languagesRoutes } from './languages/languages.routes.ts';
 import { lastChangeReader } from './languages/last-change-reader.service.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { liveReader } from './live/live-reader.service.ts';
+import { machineTranslationRoutes } from './machine-translation/machine-translation.routes.ts';
+import { mtProfilesRoutes } from './machine-translation/profiles.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { trashSweep } from './maintenance/trash.service.ts';
@@ -72,6 +74,8 @@ import { notificationDigests } from './notifications/digest.job.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { notificationSweep } from './notifications/notifications.service.ts';
 import { ownUserRoutes } from './own-user/own-user.routes.ts';
+import { pretranslationJob } from './pretranslation/pretranslate.job.ts';
+import { pretranslationRoutes } from './pretranslation/pretranslation.routes.ts';
 import { progressRoutes } from './progress/progress.routes.ts';
 import { projectSecretsRoutes } from './project-secrets/project-secrets.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
@@ -147,6 +151,9 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   progressRoutes(deps),
   suggestionsRoutes(deps),
   memoryRoutes(deps),
+  machineTranslationRoutes(deps),
+  mtProfilesRoutes(deps),
+  pretranslationRoutes(deps),
   spreadsheetsRoutes(deps),
   clientApiRoutes(deps),
   missingTextsRoutes(deps),
@@ -172,6 +179,7 @@ export function defineJobs(deps: Deps): void {
   define(partsJob(deps, moveJob));
   define(partsJob(deps, memoryTranslateJob));
   define(memoryAddJob(deps));
+  define(pretranslationJob(deps));
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.define(checkLevelsJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));

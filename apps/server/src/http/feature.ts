@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { TextRecords } from '../ports/dns/port.ts';
 import type { FileStore } from '../ports/files/port.ts';
+import type { CreateEngine, FindLocalEngine } from '../ports/machine-translation/port.ts';
 import type { MailTransport } from '../ports/mail/port.ts';
 import type { FeatureHandlers } from './context.ts';
 import type { LiveHub } from './live.ts';
@@ -28,6 +29,9 @@ export interface Deps {
   mail: MailTransport;
   /** Calls addresses that users gave. */
   outgoing: Outgoing;
+  /** Makes services of machine translation. */
+  translation: CreateEngine;
+  localTranslation: FindLocalEngine;
   dns: TextRecords;
   /** Encrypts secrets for the database. */
   secrets: SecretBox;

@@ -139,6 +139,10 @@ const conditions: {
     const isMemory = sql`exists (select from projects p where p.id = ${scope.projectId} and p.type = 'tm')`;
     return sql`${acrossProjects('segments are compared with other projects')} ${isMemory} and ${segments[word](scope)}`;
   },
+  origin: (word) =>
+    word === 'person'
+      ? sql`t.text_origin is null and (t.value is not null or t.draft is not null)`
+      : sql`t.text_origin like ${`${word} %`}`,
   emptyDraft: yesOrNo(sql`t.draft is null`),
   emptyTranslation: yesOrNo(sql`t.value is null`),
   emptySource: yesOrNo(sql`b.value is null`),

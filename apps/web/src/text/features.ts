@@ -25,6 +25,7 @@ export interface Texts {
   onboarding: typeof import('./en/onboarding.ts').words;
   operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;
+  pretranslation: typeof import('./en/pretranslation.ts').words;
   progress: typeof import('./en/progress.ts').words;
   'project-api': typeof import('./en/project-api.ts').words;
   projects: typeof import('./en/projects.ts').words;

@@ -108,6 +108,13 @@ const conditions = {
     by: 'database',
     offered: 'apart',
   },
+  /** What wrote a text that nobody changed since; `person`: somebody, a file or an app did. */
+  origin: {
+    kind: 'one',
+    of: ['machine', 'memory', 'person'],
+    by: 'database',
+    offered: ['machine', 'memory', 'person'],
+  },
   // "checkboxes" of specification 2 section 9, each with its negation. Two texts are compared if both exist.
   emptyDraft: yesOrNo,
   emptyTranslation: yesOrNo,

@@ -27,6 +27,17 @@ export interface TermPair {
   language: string;
 }
 
+/** A term in a source text with what it is called in another language. */
+export interface TermInText {
+  start: number;
+  end: number;
+  /** As the glossary writes it. */
+  source: string;
+  target: string;
+  /** It is taken over as it stands there. */
+  doNotTranslate: boolean;
+}
+
 /** Terms of a base text as their indices, by the places where they stand. */
 export type WantedTerms = readonly (readonly number[])[];
 
@@ -88,6 +99,26 @@ export class Glossary {
       else places.set(place, [term]);
     }
     return [...places.values()];
+  }
+
+  /** The terms of a base text with what a language calls them; none of those that are written alike and mean two things there. */
+  translationsIn(base: string, language: string): TermInText[] {
+    const own = this.matchers.get(this.baseLanguage)?.used;
+    if (!own || language === this.baseLanguage) return [];
+    const places = new Map<string, TermInText[]>();
+    for (const { term: index, start, end } of own.find(base)) {
+      const term = this.terms[index];
+      const source = term?.texts[this.baseLanguage]?.text;
+      const target = term?.doNotTranslate ? base.slice(start, end) : term?.texts[language]?.text;
+      if (!term || source === undefined || target === undefined) continue;
+      const { doNotTranslate } = term;
+      const place = `${start}-${end}`;
+      const others = places.get(place) ?? [];
+      places.set(place, [...others, { start, end, source, target, doNotTranslate }]);
+    }
+    return [...places.values()].flatMap(([first, ...others]) =>
+      first && others.every(({ target }) => target === first.target) ? [first] : [],
+    );
   }
 
   /** Whether one of these terms is anything in a language. */

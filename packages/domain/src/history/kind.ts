@@ -189,5 +189,6 @@ export const operationKinds = [
   'fileJoin',
   'save',
   'memory',
+  'pretranslate',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

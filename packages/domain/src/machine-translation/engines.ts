@@ -30,3 +30,12 @@ export const engineFacts: Readonly<Record<EngineKind, EngineFacts>> = kinds;
 /** The name of a service to show: a model is called after itself. */
 export const engineName = (kind: EngineKind, model?: string | null): string =>
   engineFacts[kind].name ?? (kind === 'chat' && model ? model : 'Pseudo-translation');
+
+/** What is set of a service. */
+export interface EngineSettings extends Partial<Record<EngineField, string | undefined>> {
+  kind: EngineKind;
+}
+
+/** The fields that a service needs and that are not set. */
+export const missingFields = ({ kind, ...set }: EngineSettings): EngineField[] =>
+  engineFacts[kind].needs.filter((field) => !set[field]?.trim());

@@ -20,16 +20,16 @@ it.each([
 });
 
 it.each([
-  ['de-AT', 'de de de de'],
-  ['zh-TW', 'zh-Hant zh-Hant zh-Hant zh-Hant'],
-  ['zh-CHT', 'zh-Hant zh-Hant zh-Hant zh-Hant'],
-  ['zh', 'zh-Hans zh-Hans zh-Hans zh-Hans'],
-  ['pt-PT', 'pt-PT pt-PT pt-PT pt'],
-  ['en', 'en en en-US en'],
-  ['iw', 'he he he he'],
-  ['nn', 'nb no nb nb'],
-  ['es-MX', 'es es es-419 es'],
-  ['xx', '– – – –'],
+  ['de-AT', 'de de de de de'],
+  ['zh-TW', 'zh-Hant zh-Hant zh-Hant zh-Hant zh-Hant'],
+  ['zh-CHT', 'zh-Hant zh-Hant zh-Hant zh-Hant zh-Hant'],
+  ['zh', 'zh-Hans zh-Hans zh-Hans zh-Hans zh-Hans'],
+  ['pt-PT', 'pt-PT pt-PT pt-PT pt-PT pt'],
+  ['en', 'en en en-US en en'],
+  ['iw', 'he he he he he'],
+  ['nn', 'nb no nb nb nb'],
+  ['es-MX', 'es es es-419 es-MX es'],
+  ['xx', '– – – – –'],
 ])('finds %s among what each service knows', (code, found) => {
   expect(translationProviders.map(({ languages }) => findSupported(code, languages) ?? '–').join(' ')).toBe(
     found,

@@ -87,6 +87,9 @@ export function findPluralSource(question: PluralQuestion): PluralSource | undef
   const [first] = usable;
   if (first === undefined)
     return { form: general.includes(category) ? category : fallback, number: undefined };
+  // A language without a singular says most of its numbers by `other`.
+  const ofOther = category === 'other' ? usable.find((number) => formFor(number) === fallback) : undefined;
+  if (ofOther !== undefined) return { form: fallback, number: ofOther };
   if (usable.length > 1 && !saysNumber(formFor(first))) {
     const other = usable.find((number) => saysNumber(formFor(number)));
     if (other !== undefined) return { form: formFor(other), number: other };

@@ -1,9 +1,9 @@
 /** Machine translation services and the languages that they translate into, as BCP 47 codes in our writing
  *  (`zh-Hans`, `pt-BR`). From the vendors' own lists: learn.microsoft.com/azure/ai-services/translator/language-support,
- *  cloud.google.com/translate/docs/languages, developers.deepl.com/docs/getting-started/supported-languages, and the
+ *  cloud.google.com/translate/docs/languages, docs.aws.amazon.com/translate/latest/dg/what-is-languages.html, developers.deepl.com/docs/getting-started/supported-languages, and the
  *  packages of libretranslate.com. What a host has set up may know less or more: the service's own answer counts then. */
 export interface TranslationProvider {
-  id: 'microsoft' | 'google' | 'deepl' | 'libretranslate';
+  id: 'microsoft' | 'google' | 'deepl' | 'amazon' | 'libretranslate';
   /** The vendor's name of it, the same in all languages. */
   name: string;
   languages: readonly string[];
@@ -37,6 +37,14 @@ export const translationProviders: readonly TranslationProvider[] = [
     languages: codes(`
       ar bg cs da de el en-GB en-US es es-419 et fi fr he hu id it ja ko lt lv nb nl pl pt-BR pt-PT ro ru sk sl sv th tr
       uk vi zh-Hans zh-Hant`),
+  },
+  {
+    id: 'amazon',
+    name: 'Amazon Translate',
+    languages: codes(`
+      af am ar az bg bn bs ca cs cy da de el en es es-MX et fa fa-AF fi fil fr fr-CA ga gu ha he hi hr ht hu hy id is it
+      ja ka kk kn ko lt lv mk ml mn mr ms mt nb nl pa pl ps pt-BR pt-PT ro ru si sk sl so sq sr sv sw ta te th tr uk ur uz
+      vi zh-Hans zh-Hant`),
   },
   {
     id: 'libretranslate',

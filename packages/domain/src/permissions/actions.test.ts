@@ -22,6 +22,7 @@ const matrix: Record<ProjectAction, string> = {
   'entries.lock': 'yes yes yes no',
   'entries.draft': 'yes yes yes yes',
   'entries.value': 'yes yes yes no',
+  'entries.translate': 'yes yes yes no',
   'entries.status': 'yes yes yes yes',
   'comments.write': 'yes yes yes yes',
   'comments.moderate': 'yes yes yes no',

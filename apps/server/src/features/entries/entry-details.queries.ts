@@ -31,7 +31,7 @@ export async function listLanguageRows(
         ${reviewChanged(projectId, sql`t.status`)} as review_changed, ${checkColumns(projectId)},
         ${fileLimitsOf(projectId, sql`l.id`, sql`e.id`)} as file_limits, coalesce(t.locked, false) as locked,
         coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version, t.base_hash, t.max_length, t.dismissed,
-        ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by,
+        ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by, t.text_origin,
         t.xmin::text as row_state, false as has_children,
         (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name,
         coalesce(sum(coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0))

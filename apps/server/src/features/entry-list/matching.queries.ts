@@ -77,9 +77,21 @@ const matching: {
   tagCategory: ({ projectId }, category) => those(tagged(projectId, tagsOf(projectId, category))),
   comments: (scope, word) => those(entriesWithThreads(scope, word)),
   segments: (scope, word) => those(segmentsToClean(scope, word)),
+  origin: (scope, word) => those(ofOrigin(scope, word)),
   description: (scope, match) => comparing(scope, match, inDescription),
   metadata: (scope, matches) => matches.map((match) => comparing(scope, match, inField(match.key))),
 };
+
+/** Entries whose text was written so (domain/entry/text-origin.ts). */
+const ofOrigin = (
+  { projectId, languageId }: LanguageScope,
+  word: string,
+) => sql`select t.entry_id from translations t
+  where t.project_id = ${projectId} and t.language_id = ${languageId} and ${
+    word === 'person'
+      ? sql`t.text_origin is null and (t.value is not null or t.draft is not null)`
+      : sql`t.text_origin is not null and t.text_origin like ${`${word} %`}`
+  }`;
 
 const those = (entries: RawBuilder<unknown>): Answer => ({ entries, isNegated: false });
 

@@ -25,6 +25,8 @@ export interface Texts extends ValueAndDraft {
   keepsBase?: boolean;
   /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
+  /** The service of machine translation that wrote these texts. */
+  origin?: string;
   /** The text was stored before, here or in a linked entry: no check refuses it. */
   wasStored?: boolean;
 }
@@ -81,6 +83,10 @@ const isOlder = (row: EntryRowData, texts: Texts): boolean =>
 const statusOf = (row: EntryRowData, texts: Texts): EntryStatus =>
   row.review_changed && isNewText(row, texts) ? statusAfterChange(row.status) : row.status;
 
+/** A text that was there already keeps its origin, as when a draft is published; a new one is that of who wrote it. */
+const originOf = (row: EntryRowData, texts: Texts): string | null =>
+  isNewText(row, texts) ? (texts.origin ?? null) : row.text_origin;
+
 /** The change of a row to these texts; undefined if there is no change. */
 function rowChange(
   row: EntryRowData,
@@ -112,6 +118,7 @@ function rowChange(
     textChanges,
     old,
     userId,
+    origin: originOf(row, texts),
     rowState: row.row_state,
   };
 }
@@ -142,7 +149,11 @@ async function writeOne(
     status: change.status,
     issues: change.issues,
     base_value: isBase(place) ? change.value : row.base_value,
-    ...(change.textChanges && { text_by: writer.user.id, user_name: writer.user.displayName }),
+    ...(change.textChanges && {
+      text_by: writer.user.id,
+      user_name: writer.user.displayName,
+      text_origin: change.origin,
+    }),
   };
 }
 
@@ -213,6 +224,7 @@ async function changeHeld(
       draft,
       draftOlder: isOlder(row, texts),
       status: statusOf(row, texts),
+      origin: originOf(row, texts),
       ...checked,
     });
     if (isBase(writing) && texts.value !== row.value) baseTexts.push(row.id);

@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { holdsFor } from '@parlance/domain/checks/dismissals';
 import type { Issue } from '@parlance/domain/checks/issues';
+import { parseOrigin } from '@parlance/domain/entry/text-origin';
 import { encodeId } from '@parlance/domain/id';
 import { metadataValues } from '@parlance/domain/metadata/values';
 import type { EntryRowData } from './rows.queries.ts';
@@ -26,6 +27,7 @@ function presentDismissals(row: EntryRowData): NonNullable<EntryRow['dismissed']
 
 export function presentEntry(row: EntryRowData): EntryRow {
   const { fields = {}, ...facts } = row.metadata ?? {};
+  const origin = row.text_origin === null ? undefined : parseOrigin(row.text_origin);
   return {
     _id: encodeId('entry', row.id),
     key: row.key,
@@ -53,5 +55,6 @@ export function presentEntry(row: EntryRowData): EntryRow {
       row.text_by === null || row.user_name === null
         ? null
         : { _id: encodeId('user', row.text_by), displayName: row.user_name },
+    ...(origin && { origin }),
   };
 }

@@ -47,6 +47,8 @@ export interface EntryRowData extends CheckColumns {
   text_at: Date | null;
   text_by: number | null;
   user_name: string | null;
+  /** The service of machine translation that wrote the text; null: none. */
+  text_origin: string | null;
   /** Identifies this state of the translation row; null if no row exists. */
   row_state: string | null;
   /** How many linked entries copy the texts of this one. */
@@ -74,7 +76,7 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
       ${fileLimitsOf(place.projectId, sql`${place.languageId}::smallint`, sql`e.id`)} as file_limits, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       ${reviewChanged(place.projectId, sql`t.status`)} as review_changed,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
-      t.base_hash, t.max_length, t.dismissed, ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by, t.row_state,
+      t.base_hash, t.max_length, t.dismissed, ${dismissers(sql`t.dismissed`)} as dismissers, t.text_at, t.text_by, t.text_origin, t.row_state,
       case when e.metadata ? 'fields' then
         (select p.metadata_fields from projects p where p.id = ${place.projectId}) end as metadata_fields,
       (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name,
@@ -86,7 +88,7 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
     ) e
     full join (
       select entry_id, value, draft, draft_older, status, comment, locked, issues, version, base_hash, max_length, dismissed, text_at, text_by,
-        xmin::text as row_state
+        text_origin, xmin::text as row_state
       from translations ${textsIn(place.languageId)}
     ) t on t.entry_id = e.id
     full join (select entry_id, value from translations ${textsIn(place.baseLanguageId)}) b on b.entry_id = e.id`;

@@ -21,6 +21,8 @@ export interface RowChange {
   /** For the history: the former values of changed columns; null if no row existed. */
   old: Record<string, unknown>;
   userId: number;
+  /** The service of machine translation that wrote the texts; null: none. */
+  origin: string | null;
   /** The state of the row when it was read; null if no row existed. */
   rowState: string | null;
 }
@@ -77,8 +79,9 @@ const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unne
   ${changes.map((change) => change.draft)}::text[],
   ${changes.map((change) => change.draftOlder)}::boolean[], ${changes.map((change) => change.status)}::smallint[], ${changes.map((change) => change.issues)}::integer[],
   ${changes.map((change) => change.baseHash)}::integer[], ${changes.map((change) => change.textChanges)}::boolean[],
-  ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[]
-  ) as i (entry_id, row_state, value, draft, draft_older, status, issues, base_hash, changes, old, user_id)`;
+  ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[],
+  ${changes.map((change) => change.origin)}::text[]
+  ) as i (entry_id, row_state, value, draft, draft_older, status, issues, base_hash, changes, old, user_id, origin)`;
 
 /** SQL: inserts the history of the written rows. `written` is a CTE with entry_id, changes, old and user_id. */
 const note = (place: LanguageRef): RawBuilder<unknown> => sql`
@@ -112,6 +115,7 @@ async function overwriteRows(
         columns: { ...columns, draft_older: sql`i.draft_older` },
         changes: sql`i.changes`,
         by: sql`i.user_id`,
+        origin: sql`i.origin`,
       })}
       returning t.entry_id, t.version, t.text_at, i.changes, i.old, i.user_id
     ), recorded as (${note(place)})
@@ -140,6 +144,7 @@ async function insertRows(
           columns,
           changes: true,
           by: sql`i.user_id`,
+          origin: sql`i.origin`,
           order: sql`i.entry_id`,
         },
         'stays',

@@ -38,12 +38,15 @@ export interface TextRows {
   changes: boolean | Part;
   /** The author of the change. */
   by: number | null | Part;
+  /** The service of machine translation that wrote the texts, by its name; by default none. */
+  origin?: string | null | Part;
 }
 
 const isPart = (given: unknown): given is Part => typeof given === 'object' && given !== null;
 const languageOf = ({ languageId }: TextRows): Part =>
   isPart(languageId) ? languageId : sql`${languageId}::smallint`;
 const authorOf = ({ by }: TextRows): Part => (isPart(by) ? by : sql`${by}::bigint`);
+const originOf = ({ origin = null }: TextRows): Part => (isPart(origin) ? origin : sql`${origin}::text`);
 const listOf = (parts: readonly Part[]): Part => sql.join(parts, sql`, `);
 const entriesOf = (columns: Columns) => Object.entries(columns) as [TextColumn, Part][];
 
@@ -62,13 +65,15 @@ export function updateTexts(rows: TextRows): Part {
   const { value = sql`t.value` } = rows.columns;
   if (changes === true)
     set.push(
-      sql`version = t.version + 1, text_at = now(), value_at = ${timeOf(value)}, text_by = ${authorOf(rows)}`,
+      sql`version = t.version + 1, text_at = now(), value_at = ${timeOf(value)}, text_by = ${authorOf(rows)},
+        text_origin = ${originOf(rows)}`,
     );
   else if (changes !== false)
     set.push(sql`version = t.version + (${changes})::integer,
       value_at = case when ${changes} then ${timeOf(value)} else t.value_at end,
       text_at = case when ${changes} then now() else t.text_at end,
-      text_by = case when ${changes} then ${authorOf(rows)} else t.text_by end`);
+      text_by = case when ${changes} then ${authorOf(rows)} else t.text_by end,
+      text_origin = case when ${changes} then ${originOf(rows)} else t.text_origin end`);
   return sql`update translations t set ${listOf(set)}
     ${from ? sql`from ${from}` : sql``}
     where t.project_id = ${projectId} and t.language_id = ${languageOf(rows)} and t.entry_id = ${entryId}
@@ -100,13 +105,14 @@ export function insertTexts(
   const names = set.map(([name]) => sql.ref(name));
   const values = set.map(([, value]) => value);
   if (changes !== false) {
-    names.push(sql.ref('version'), sql.ref('text_at'), sql.ref('text_by'));
-    if (changes === true) values.push(sql`1`, at, authorOf(rows));
+    names.push(sql.ref('version'), sql.ref('text_at'), sql.ref('text_by'), sql.ref('text_origin'));
+    if (changes === true) values.push(sql`1`, at, authorOf(rows), originOf(rows));
     else
       values.push(
         sql`(${changes})::integer`,
         sql`case when ${changes} then ${at} end`,
         sql`case when ${changes} then ${authorOf(rows)} end`,
+        sql`case when ${changes} then ${originOf(rows)} end`,
       );
   }
   if (valueAt) {
@@ -131,7 +137,8 @@ function conflictOf({ columns, changes }: TextRows, ifThere: IfThere): Part {
     set.push(sql`version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
       value_at = case when excluded.text_at is null then t.value_at
         when excluded.value = t.value then coalesce(t.value_at, t.text_at) else excluded.value_at end,
-      text_by = case when excluded.text_at is null then t.text_by else excluded.text_by end`);
+      text_by = case when excluded.text_at is null then t.text_by else excluded.text_by end,
+      text_origin = case when excluded.text_at is null then t.text_origin else excluded.text_origin end`);
   return sql`on conflict (project_id, language_id, entry_id) do update set ${listOf(set)}
     ${where ? sql`where ${where}` : sql``}`;
 }

@@ -146,13 +146,13 @@ async function restoreTexts(
       returning x.entry_id, x.key, x.data
     ), texts as (
       insert into translations (project_id, language_id, entry_id, value, draft, draft_older, status, locked, issues,
-        version, base_hash, max_length, length_by_hand, dismissed, comment, text_at, value_at, text_by)
+        version, base_hash, max_length, length_by_hand, dismissed, comment, text_at, value_at, text_by, text_origin)
       select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, coalesce(t.draft_older, false), t.status, t.locked, t.issues, t.version,
-        t.base_hash, t.max_length, t.length_by_hand, t.dismissed, t.comment, t.text_at, t.value_at, t.text_by
+        t.base_hash, t.max_length, t.length_by_hand, t.dismissed, t.comment, t.text_at, t.value_at, t.text_by, t.text_origin
       from deleted g
       cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
         draft text, draft_older boolean, status smallint, locked boolean, issues integer, version integer, base_hash integer,
-        max_length integer, length_by_hand boolean, dismissed jsonb, comment text, text_at timestamptz, value_at timestamptz, text_by bigint)
+        max_length integer, length_by_hand boolean, dismissed jsonb, comment text, text_at timestamptz, value_at timestamptz, text_by bigint, text_origin text)
       join languages l on l.project_id = ${projectId} and l.id = t.language_id
     ), files as (
       insert into file_entries (project_id, file_id, entry_id, position)

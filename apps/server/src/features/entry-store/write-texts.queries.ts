@@ -14,6 +14,8 @@ export interface NewText {
   status: number;
   issues: number;
   baseHash: number | null;
+  /** The service of machine translation that wrote the texts; null: none. */
+  origin: string | null;
 }
 
 export interface TextWriting {
@@ -35,7 +37,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
     with input as (
       select * from unnest(${texts.map((text) => text.entryId)}::bigint[], ${texts.map((text) => text.value)}::text[],
         ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.draftOlder)}::boolean[], ${texts.map((text) => text.status)}::smallint[], ${texts.map((text) => text.issues)}::integer[],
-        ${texts.map((text) => text.baseHash)}::integer[]) as i (entry_id, value, draft, draft_older, status, issues, base_hash)
+        ${texts.map((text) => text.baseHash)}::integer[], ${texts.map((text) => text.origin)}::text[]) as i (entry_id, value, draft, draft_older, status, issues, base_hash, origin)
     ), change as (
       select i.*, t.value as old_value, t.draft as old_draft, t.draft_older as old_older, t.status as old_status, t.base_hash as old_hash, t.entry_id is null as is_new
       from input i
@@ -59,6 +61,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
           },
           changes: true,
           by: userId,
+          origin: sql`origin`,
         },
         // A row that another transaction created since keeps the status that it has.
         {

@@ -226,7 +226,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
           dismissed: sql`t.dismissed`,
           known: sql`t.issues`,
         })} as issues, t.max_length, t.length_by_hand, t.dismissed, t.comment,
-        t.text_at, t.value_at, t.text_by, n.entry_id is not null as had_row, coalesce(n.status, 0) as old_status
+        t.text_at, t.value_at, t.text_by, t.text_origin, n.entry_id is not null as had_row, coalesce(n.status, 0) as old_status
       from wanted w
       join translations t on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
       left join translations n on n.project_id = ${projectId} and n.language_id = w.language_id and n.entry_id = w.new_id
@@ -261,6 +261,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
         },
         changes: true,
         by: sql`text_by`,
+        origin: sql`text_origin`,
         at: sql`text_at`,
         valueAt: sql`value_at`,
         order: sql`language_id, new_id`,

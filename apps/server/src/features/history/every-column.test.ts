@@ -45,6 +45,7 @@ async function filled(p: EntryProject) {
       text_at: at,
       value_at: new Date('2026-01-01T03:04:05Z'),
       text_by: user,
+      text_origin: 'machine DeepL',
     } as Record<string, unknown>,
   };
 }

@@ -1,3 +1,4 @@
+import { printOrigin } from '@parlance/domain/entry/text-origin';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
@@ -26,6 +27,9 @@ export const memoryTranslation = z.object({
   ignoreWhitespace: z.boolean(),
 });
 export type MemoryTranslation = z.output<typeof memoryTranslation>;
+
+/** What it takes has the same source text. */
+const origin = printOrigin({ kind: 'memory', score: 100 });
 
 /** The job kind that translates many entries from the memory. */
 export const memoryTranslateJob: PartsKind<MemoryTranslation> = {
@@ -62,8 +66,8 @@ function translateEntries(
       done.changed += await changeTexts(trx, { ...place, userId, operationId }, writable, (row) => {
         const text = matches.get(row.id);
         if (text === undefined || row.value !== null || row.draft !== null) return undefined;
-        if (change.asDraft) return { value: null, draft: text };
-        if (!problemOfValue(row, false, text)) return { value: text, draft: null };
+        if (change.asDraft) return { value: null, draft: text, origin };
+        if (!problemOfValue(row, false, text)) return { value: text, draft: null, origin };
         done.stayed++;
         return undefined;
       });

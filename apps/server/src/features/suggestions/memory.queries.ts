@@ -5,24 +5,19 @@ import { mostBelowBest } from '@parlance/domain/memory/found-segments';
 import { leastScore } from '@parlance/domain/memory/score';
 import { longestSegment } from '@parlance/domain/memory/segment';
 import { mostOfSource } from '@parlance/domain/suggestions/sources';
-import { sql } from 'kysely';
-import { acrossProjects } from '../../db/across-projects.ts';
-import { lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
-import type { Db } from '../../db/pool.ts';
 import type { SimilarTexts } from '../memory/similar-texts.service.ts';
-import type { FindSuggestions, FoundSuggestion, SuggestionPlace } from './suggestion-source.ts';
+import {
+  listMemoryPlaces,
+  listTranslated,
+  type MemoryPlace,
+  type TranslatedRow,
+} from '../memory/translated.queries.ts';
+import type { FindSuggestions, FoundSuggestion } from './suggestion-source.ts';
 
 /** How long suggestions wait for similar texts. */
 const waitMs = 500;
 /** Entries that are looked at: several may have the same text. */
 const mostEntries = 40;
-
-interface MemoryPlace {
-  projectId: number;
-  name: string;
-  sourceId: number;
-  targetId: number;
-}
 
 /**
  * Translations of similar source texts: of the team's memory, and of the project itself. Numbers, placeholders and markup
@@ -34,7 +29,7 @@ export const findInMemory =
     const { baseText } = place;
     if (baseText === null || baseText.length > longestSegment) return [];
     const all = await Promise.all(
-      (await listPlaces(db, place)).map(async (there) => {
+      (await listMemoryPlaces(db, place)).map(async (there) => {
         const isHere = there.projectId === place.projectId;
         const input = {
           projectId: there.projectId,
@@ -57,51 +52,6 @@ export const findInMemory =
       mostOfSource,
     );
   };
-
-/** The project, and the memory of its team if it has both languages. */
-async function listPlaces(db: Db, place: SuggestionPlace): Promise<MemoryPlace[]> {
-  const { projectId, teamId, mayReadTeam } = place;
-  const { rows } = await sql<MemoryPlace>`
-    ${acrossProjects('similar texts in the memory of the team')}
-    select p.id as "projectId", p.name, s.id as "sourceId", t.id as "targetId"
-    from projects p
-    join languages s on s.project_id = p.id and s.id = p.base_language_id and s.code = ${place.baseCode}
-    join languages t on t.project_id = p.id and t.code = ${place.code} and t.deleted_at is null
-    where p.team_id = ${teamId} and p.deleted_at is null
-      and (p.id = ${projectId} or ${mayReadTeam} and p.type = 'tm')
-    order by p.type desc`.execute(db);
-  return rows;
-}
-
-interface TranslatedRow {
-  entry_id: number;
-  key: string;
-  source_text: string;
-  text: string;
-  is_draft: boolean;
-  at: Date | null;
-  user_id: number | null;
-  user_name: string | null;
-}
-
-async function listTranslated(
-  db: Db,
-  { projectId, sourceId, targetId }: MemoryPlace,
-  ids: readonly number[],
-): Promise<TranslatedRow[]> {
-  const { rows } = await sql<TranslatedRow>`
-    select f.id as entry_id, e.key, s.value as source_text, coalesce(t.value, t.draft) as text,
-      t.value is null as is_draft, t.text_at as at, t.text_by as user_id,
-      u.first_name || ' ' || u.last_name as user_name
-    from unnest(${ids}::bigint[]) f (id)
-    join ${lateralLookup(sql`select k.key from entries k where k.project_id = ${projectId} and k.id = f.id`)} e on true
-    join ${translationOf(projectId, sourceId, sql`f.id`)} s on true
-    join ${translationOf(projectId, targetId, sql`f.id`)} t on true
-    left join users u on u.id = t.text_by
-    where s.value is not null and coalesce(t.value, t.draft, '') <> ''
-      and octet_length(coalesce(t.value, t.draft)) <= ${8 * longestSegment}`.execute(db);
-  return rows;
-}
 
 type Scored = FoundSuggestion & Pick<Comparison, 'score'>;
 

@@ -1,6 +1,10 @@
 import type { Suggestion } from '@parlance/contract/suggestions';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
-import { type SuggestionSource, suggestionSources } from '@parlance/domain/suggestions/sources';
+import {
+  type ListedSource,
+  listedSources,
+  type SuggestionSource,
+} from '@parlance/domain/suggestions/sources';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
@@ -14,7 +18,7 @@ import type { FindSuggestions } from './suggestion-source.ts';
 import { findPlace } from './suggestions.queries.ts';
 
 /** What finds the suggestions of each source. */
-const findersWith = (similar: SimilarTexts): Readonly<Record<SuggestionSource, FindSuggestions>> => ({
+const findersWith = (similar: SimilarTexts): Readonly<Record<ListedSource, FindSuggestions>> => ({
   sameSource: findSameSource,
   memory: findInMemory(similar),
   ownHistory: findOwnHistory,
@@ -55,7 +59,7 @@ export async function listSuggestions(
   const finders = findersWith(similar);
   const own = new Set([draft ?? value]);
   const listed = await Promise.all(
-    suggestionSources.map(async (source) =>
+    listedSources.map(async (source) =>
       (await finders[source](db, place)).map((suggestion) => ({
         source,
         entry: null,

@@ -110,6 +110,7 @@ export function createAmazon(deps: EngineDeps, { key, region, address }: AmazonS
   };
   return {
     form: tokenForm,
+    readsTerms: false,
     async languages(signal) {
       const codes: string[] = [];
       for (let next: string | undefined; ; ) {

@@ -50,6 +50,7 @@ export function createApertium(deps: EngineDeps, { address }: ApertiumSettings):
   };
   return {
     form: emptyElementForm,
+    readsTerms: false,
     languages: list,
     async translate({ texts, from, to, signal }) {
       if (!own) await list(signal);

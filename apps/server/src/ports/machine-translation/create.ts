@@ -1,16 +1,7 @@
-import { type EngineField, type EngineKind, engineFacts } from '@parlance/domain/machine-translation/engines';
+import type { EngineSettings } from '@parlance/domain/machine-translation/engines';
 import type { EngineDeps } from './call.ts';
 import type { TranslationEngine } from './port.ts';
 import { createPseudo } from './pseudo.ts';
-
-/** What is set of a service: the fields that it needs are there (`missingFields`). */
-export interface EngineSettings extends Partial<Record<EngineField, string | undefined>> {
-  kind: EngineKind;
-}
-
-/** The fields that a service needs and that are not set. */
-export const missingFields = ({ kind, ...set }: EngineSettings): EngineField[] =>
-  engineFacts[kind].needs.filter((field) => !set[field]?.trim());
 
 /** The service that the settings name. Drivers are loaded only where they are used. */
 export async function createEngine(deps: EngineDeps, settings: EngineSettings): Promise<TranslationEngine> {

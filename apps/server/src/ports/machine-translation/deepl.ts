@@ -45,6 +45,7 @@ export function createDeepl(deps: EngineDeps, settings: DeeplSettings): Translat
   };
   return {
     form: xmlForm,
+    readsTerms: false,
     async languages(signal) {
       const [from, to] = await Promise.all([list('source', signal), list('target', signal)]);
       return { from, to };

@@ -1,9 +1,13 @@
 import { isLanguageCode, normalLanguageCode } from '@parlance/domain/language/language';
-import { engineKinds } from '@parlance/domain/machine-translation/engines';
+import {
+  type EngineSettings,
+  engineKinds,
+  missingFields,
+} from '@parlance/domain/machine-translation/engines';
 import { prepareText } from '@parlance/domain/machine-translation/prepare-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutgoing } from '../../http/outgoing.ts';
-import { createEngine, type EngineSettings, missingFields } from './create.ts';
+import { createEngine } from './create.ts';
 import type { EngineFailed, TranslationEngine } from './port.ts';
 import { type StandIn, standIns, startStandIn } from './stand-ins.testing.ts';
 
@@ -181,6 +185,7 @@ it('gives DeepL and a model the context of a text, which is never translated', a
     neighbours: ['Cancel'],
     maxLength: 12,
     examples: [{ source: 'a', target: 'b' }],
+    terms: [{ source: 'branch', target: 'Zweig' }],
   };
   const atDeepl = await engineAt('deepl', standIns.deepl);
   expect(await ask(atDeepl.engine, [context])).toEqual(['TEXT']);
@@ -188,7 +193,12 @@ it('gives DeepL and a model the context of a text, which is never translated', a
   const atModel = await engineAt('chat', standIns.chat);
   expect(await ask(atModel.engine, [context])).toEqual(['TEXT']);
   const asked = JSON.parse(JSON.parse(atModel.server.asked[0]?.body ?? '').messages[1].content);
-  expect(asked.texts[0]).toMatchObject({ description: 'A button', beside: ['Cancel'], maxLength: 12 });
+  expect(asked.texts[0]).toMatchObject({
+    description: 'A button',
+    beside: ['Cancel'],
+    maxLength: 12,
+    terms: context.terms,
+  });
   await Promise.all([atDeepl.server.close(), atModel.server.close()]);
 });
 

@@ -50,6 +50,7 @@ export function createGoogle(deps: EngineDeps, settings: GoogleSettings): Transl
   const headers = { 'x-goog-api-key': settings.key, 'content-type': 'application/json; charset=utf-8' };
   return {
     form: htmlForm,
+    readsTerms: false,
     async languages(signal) {
       const answer = await callEngine(deps, { url: `${base}/languages`, headers, signal, failureOf });
       const codes = readAnswer(languages, answer).data.languages.map(({ language }) => toOurs(language));

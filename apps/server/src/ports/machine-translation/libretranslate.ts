@@ -41,6 +41,7 @@ export function createLibreTranslate(deps: EngineDeps, settings: LibreTranslateS
   };
   return {
     form: codeForm,
+    readsTerms: false,
     async languages(signal) {
       const listed = await list(signal);
       const targets = new Map(

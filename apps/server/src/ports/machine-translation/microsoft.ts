@@ -37,6 +37,7 @@ export function createMicrosoft(deps: EngineDeps, settings: MicrosoftSettings): 
   };
   return {
     form: htmlForm,
+    readsTerms: false,
     async languages(signal) {
       const url = `${base}/languages?api-version=3.0&scope=translation`;
       const { translation } = readAnswer(languages, await callEngine(deps, { url, signal }));

@@ -1,3 +1,4 @@
+import type { EngineSettings } from '@parlance/domain/machine-translation/engines';
 import type { ProtectionForm } from '@parlance/domain/machine-translation/protection-forms';
 
 /** What is known of a text beside it; services that take a context use it, and never translate it. */
@@ -8,6 +9,8 @@ export interface TextContext {
   maxLength?: number;
   /** Source texts that stand beside it. */
   neighbours?: readonly string[];
+  /** Terms of the text, and what they are called in the target language. */
+  terms?: readonly { source: string; target: string }[];
   /** Translations that the project has, of texts like this one. */
   examples?: readonly { source: string; target: string }[];
 }
@@ -34,6 +37,8 @@ export interface EngineLanguages {
 /** A service of machine translation. */
 export interface TranslationEngine {
   form: ProtectionForm;
+  /** Whether it is told the terms of a text and inflects them. To other services terms are marks like placeholders. */
+  readsTerms: boolean;
   languages(signal: AbortSignal): Promise<EngineLanguages>;
   /**
    * The answers to the texts, in order, as the service gave them: whether they are translations is proved by the caller.
@@ -41,6 +46,11 @@ export interface TranslationEngine {
    */
   translate(request: TranslationRequest): Promise<string[]>;
 }
+
+/** Makes the service that the settings name; the fields that it needs are there (`missingFields`). */
+export type CreateEngine = (settings: EngineSettings) => Promise<TranslationEngine>;
+/** Finds a service that runs on this machine; undefined: none does. */
+export type FindLocalEngine = () => Promise<TranslationEngine | undefined>;
 
 /**
  * Why a service gave no translation. `key`: it does not accept the key. `quota`: what was paid for is used up. `busy`: too

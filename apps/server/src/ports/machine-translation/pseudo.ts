@@ -6,6 +6,7 @@ import type { TranslationEngine } from './port.ts';
 /** The embedded default: nothing leaves this machine, and nobody takes what it makes for a translation. */
 export const createPseudo = (): TranslationEngine => ({
   form: tokenForm,
+  readsTerms: false,
   languages: async () => ({ from: languageCodes, to: languageCodes }),
   async translate({ texts, signal }) {
     signal.throwIfAborted();

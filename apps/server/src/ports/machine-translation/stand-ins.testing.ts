@@ -24,7 +24,9 @@ export interface StandIn {
   close: () => Promise<void>;
 }
 
-export async function startStandIn(answer: (asked: Asked) => Answered): Promise<StandIn> {
+type Answering = (asked: Asked) => Answered | Promise<Answered>;
+
+export async function startStandIn(answer: Answering): Promise<StandIn> {
   const asked: Asked[] = [];
   const forced: StandIn['forced'] = [];
   const server = createServer(async (request, response) => {
@@ -33,7 +35,7 @@ export async function startStandIn(answer: (asked: Asked) => Answered): Promise<
     const { method = 'GET', url = '/', headers } = request;
     const one = { method, url: new URL(url, 'http://stand.in'), headers, body };
     asked.push(one);
-    const given = forced.shift() ?? answer(one);
+    const given = forced.shift() ?? (await answer(one));
     if (given === 'never') return;
     response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });
     response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));

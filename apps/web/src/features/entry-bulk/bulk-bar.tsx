@@ -41,9 +41,10 @@ import { type MemoryAction, MemoryItems, MemoryOfSelection } from './memory-of-s
 import { MoveButton } from './move-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isOutdated } from './notify-refused.ts';
+import { PretranslateAction } from './pretranslate-action.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { useBulk } from './use-bulk.ts';
+import { pretranslating, useBulk } from './use-bulk.ts';
 
 /** Icons of the bar's buttons; the first button has none. */
 const icons: Record<BarActionName, Icon | undefined> = {
@@ -131,6 +132,10 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         )}
         {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
         <MoveButton onOpen={() => setMoving(true)} />
+        <PretranslateAction
+          {...{ ids, filter, isChosen }}
+          onTranslate={(now, task, count) => bulk.mutate(pretranslating(t, now, task, count))}
+        />
         {/* Not in Safari: specification 2, section 9. */}
         {hasDialog('export') && may('export') && !safari && (
           <ExportButton ids={ids} filter={filter} count={counts.all} />

@@ -19,6 +19,8 @@ export interface Notification {
   sentence: (changed: number) => string;
   /** The message about entries that did not change. */
   stays?: 'stayed' | 'stayed_move';
+  /** The message about results that could not be used. */
+  leftOut?: 'leftOut_machine' | undefined;
   reread: () => Promise<unknown>;
 }
 
@@ -47,13 +49,18 @@ const changedBy = (results: readonly BulkJobResult[]): number =>
   results.reduce((sum, { changed }) => sum + changed, 0);
 
 function notify(results: readonly BulkJobResult[], sentence: string, notification: Notification): void {
-  const { t, projectId, stays = 'stayed', reread } = notification;
+  const { t, projectId, stays = 'stayed', leftOut: unusable, reread } = notification;
   const operations = results.flatMap(({ operation }) => operation ?? []);
   const undo = async (): Promise<void> => {
     await undoOperations(projectId, operations);
     await reread();
   };
   const stayed = results.reduce((sum, result) => sum + result.stayed, 0);
-  const message = stayed > 0 ? `${sentence} · ${t(stays, { count: stayed })}` : sentence;
+  const leftOut = unusable ? results.reduce((sum, result) => sum + result.leftOut, 0) : 0;
+  const message = [
+    sentence,
+    ...(stayed > 0 ? [t(stays, { count: stayed })] : []),
+    ...(unusable && leftOut > 0 ? [t(unusable, { count: leftOut })] : []),
+  ].join(' · ');
   toast(message, operations.length > 0 ? { undo } : {});
 }

@@ -6,12 +6,14 @@ import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import type { View } from '../entries/view.ts';
 import { notifyDone } from './notify-done.ts';
 
-const kinds = ['bulk-action', 'bulk-status', 'bulk-move', 'memory-translate'];
+const kinds = ['bulk-action', 'bulk-status', 'bulk-move', 'memory-translate', 'pretranslate'];
+type Running = BulkActionName | 'status' | 'move' | 'translate' | 'pretranslate';
 
 /** A bulk action's job is named after it. */
-function actionOf({ kind, title }: Job): BulkActionName | 'status' | 'move' | 'translate' {
+function actionOf({ kind, title }: Job): Running {
   if (kind === 'memory-translate') return 'translate';
   if (kind === 'bulk-action') return title as BulkActionName;
+  if (kind === 'pretranslate') return 'pretranslate';
   return kind === 'bulk-move' ? 'move' : 'status';
 }
 
@@ -21,9 +23,10 @@ export function RunningBulk({ view }: { view: View }) {
   const memory = useText('memory');
   const projectId = view.project._id;
   const place = placeOf(view);
-  const titleOf = (action: ReturnType<typeof actionOf>): string => {
+  const titleOf = (action: Running): string => {
     if (action === 'translate') return memory('translate');
     if (action === 'status') return t('status');
+    if (action === 'pretranslate') return t('pretranslate');
     return action === 'move' ? t('moveToGroup') : t(`bulk_${action}`);
   };
   const track = (job: Job): void => {
@@ -35,6 +38,7 @@ export function RunningBulk({ view }: { view: View }) {
       sentence: (count) =>
         action === 'translate' ? memory('done_translate', { count }) : t(`done_${action}`, { count }),
       stays: action === 'move' ? 'stayed_move' : 'stayed',
+      leftOut: action === 'pretranslate' ? 'leftOut_machine' : undefined,
       reread: () => Promise.all([rereadList(place), rereadCounts(place)]),
     });
   };

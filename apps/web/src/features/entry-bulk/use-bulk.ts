@@ -11,9 +11,10 @@ import { refused } from '../entries/error-codes.ts';
 import { doWithMemory, type MemoryTask } from '../entries/memory.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { nothing, requestsFor } from '../entries/model/selected.ts';
-import { useView } from '../entries/view.ts';
+import { useView, type View } from '../entries/view.ts';
 import { type BulkAnswer, notifyDone } from './notify-done.ts';
 import { notifyRefused } from './notify-refused.ts';
+import { type PretranslationTask, pretranslate } from './pretranslation.api.ts';
 
 export type BulkTask = {
   /** The list that the shown number comes from. */
@@ -26,7 +27,21 @@ export type BulkTask = {
   | { giving: StatusChange }
   | { groupId: string }
   | { memory: MemoryTask }
+  | { pretranslation: PretranslationTask }
 );
+
+/** Translating from the memory and by machine, as it is named and reported. */
+export const pretranslating = (
+  t: View['t'],
+  ids: EntryIds,
+  pretranslation: PretranslationTask,
+  count: number,
+): BulkTask => ({
+  pretranslation,
+  ids,
+  title: t('do_pretranslate', { count }),
+  sentence: (changed) => t('done_pretranslate', { count: changed }),
+});
 
 /** Runs actions on the selection, reports their results, and offers to undo them. `again` asks again if texts have
  *  changed. */
@@ -39,6 +54,7 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
     if ('action' in task) return bulkAction(place, task.action, selection, task);
     if ('memory' in task) return doWithMemory(place, project, selection, task.memory);
     if ('groupId' in task) return moveEntries(place, task.groupId, selection);
+    if ('pretranslation' in task) return pretranslate(place, selection, task.pretranslation);
     return setStatus(place, selection, task.giving);
   };
   const reread = () =>
@@ -57,7 +73,8 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
       // What was added is undone in the memory.
       const isAdded = 'memory' in task && task.memory.kind === 'add';
       const projectId = (isAdded && project.team.translationMemory) || project._id;
-      notifyDone(answers, { t, projectId, title, sentence, stays, reread });
+      const leftOut = 'pretranslation' in task ? 'leftOut_machine' : undefined;
+      notifyDone(answers, { t, projectId, title, sentence, stays, leftOut, reread });
       session.selected.set(nothing);
     },
     onError: (error, task) => {

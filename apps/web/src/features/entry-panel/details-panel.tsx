@@ -223,6 +223,15 @@ function InRow({ row }: { row: EntryRow }) {
   );
 }
 
+const originWords = (
+  origin: NonNullable<EntryRow['origin']>,
+  t: Text<'details'>,
+  format: ReturnType<typeof useFormat>,
+): string =>
+  origin.kind === 'machine'
+    ? t('originMachine', { service: origin.service })
+    : t('originMemory', { score: format.percent(origin.score / 100) });
+
 function Facts({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const details = useText('details');
@@ -234,6 +243,7 @@ function Facts({ row }: { row: EntryRow }) {
   if (project.groupsEnabled && group && !may('entries.maxLength')) facts.push([t('group'), group.name]);
   if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
   if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
+  if (row.origin) facts.push([details('origin'), originWords(row.origin, details, format)]);
   // Users who may change metadata see it in the fields above.
   if (!may('entries.maxLength')) for (const { key, value } of row.metadata) facts.push([key, value]);
   facts.push(...factsOfFile(row.facts, t, details));

@@ -16,8 +16,8 @@ export const PlaceList = lazyOverlay(
 export const OwnProgress = lazyPart(
   afterFirstScreen(() => import('./own-progress.tsx').then((module) => module.OwnProgress)),
 );
-export const PublishAll = lazyPart(
-  afterFirstScreen(() => import('./publish-all.tsx').then((module) => module.PublishAll)),
+export const WholeList = lazyPart(
+  afterFirstScreen(() => import('./whole-list.tsx').then((module) => module.WholeList)),
 );
 export const LostTexts = lazyPart(
   afterFirstScreen(() => import('./lost-texts.tsx').then((module) => module.LostTexts)),

@@ -17,7 +17,7 @@ import { useView } from '../entries/view.ts';
 import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { SourceItems } from '../entry-list/list/source-menu.tsx';
 import { mayReview } from '../entry-review/decisions.ts';
-import { OwnProgress, PublishAll } from './lazy-parts.ts';
+import { OwnProgress, WholeList } from './lazy-parts.ts';
 import classes from './view-head.module.css';
 
 /** The current place, the progress of the language, and the actions on all of it. */
@@ -113,7 +113,7 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
       )}
       <ReviewLink filter={filter} />
       <Suspense>
-        <PublishAll filter={filter} />
+        <WholeList filter={filter} />
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import type { SuggestionSource } from '@parlance/domain/suggestions/sources';
+import { machine } from './machine.tsx';
 import { memory } from './memory.tsx';
 import { otherLanguages } from './other-languages.tsx';
 import { ownHistory } from './own-history.tsx';
@@ -11,4 +12,5 @@ export const shownSources: Readonly<Record<SuggestionSource, ShownSource>> = {
   memory,
   ownHistory,
   otherLanguages,
+  machine,
 };

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { Suggestion } from '@parlance/contract/suggestions';
-import { suggestionSources } from '@parlance/domain/suggestions/sources';
+import { listedSources } from '@parlance/domain/suggestions/sources';
 import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../browser/store.ts';
@@ -11,6 +11,7 @@ import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { maySave } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
+import { MachineSection, useMachineOffer } from './machine-section.tsx';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { rereadSuggestions, useSuggestions } from './suggestions.api.ts';
 import classes from './suggestions.module.css';
@@ -22,6 +23,7 @@ export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
   const view = useView();
   const place = { ...placeOf(view), entryId: row._id };
   const query = useSuggestions(place);
+  const offer = useMachineOffer(row);
   useFresh(place, row.version);
   const isOffering = useStore(view.session.leader) === 'offered';
   return (
@@ -42,13 +44,16 @@ export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
       <PageState
         query={query}
         loading={<SkeletonRows rows={3} height={62} />}
-        isEmpty={({ suggestions }) => suggestions.length === 0}
+        isEmpty={({ suggestions }) => suggestions.length === 0 && offer !== 'asked'}
         empty={
           <EmptyState art={<IconBulb size={28} stroke={1.4} />} title={t('none')} text={t('noneText')} />
         }
       >
         {({ suggestions }) => <Sources row={row} suggestions={suggestions} />}
       </PageState>
+      {offer && query.data && (
+        <MachineSection row={row} offer={offer} number={query.data.suggestions.length + 1} />
+      )}
     </div>
   );
 }
@@ -68,7 +73,7 @@ function Sources({ row, suggestions }: { row: EntryRow; suggestions: readonly Su
   const t = useText('suggestions');
   const { rights } = useView();
   const mayTake = !row.locked && maySave(rights);
-  return suggestionSources.map((source) => {
+  return listedSources.map((source) => {
     const own = suggestions.filter((one) => one.source === source);
     if (own.length === 0) return null;
     return (

@@ -3,12 +3,8 @@ import { suggestionsEndpoints } from '@parlance/contract/suggestions.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
-
-export interface TextPlace {
-  mobileAppId: string;
-  languageId: string;
-  entryId: string;
-}
+import { machineShown } from './machine-shown.ts';
+import type { TextPlace } from './text-place.ts';
 
 /** Sources that were not ready are asked for again this much later. */
 const lateMs = 2000;
@@ -16,18 +12,23 @@ const lateMs = 2000;
 /** How long one stays at an entry before its suggestions are asked for: who steps through the list asks for none. */
 const stayMs = 120;
 
-/** Suggestions for a text, once the user stays at it. */
-export function useSuggestions(place: TextPlace) {
-  const { entryId } = place;
+/** Whether the user has stayed at an entry for a time. */
+export function useStayed(entryId: string, ms: number): boolean {
   const [stayedAt, stayAt] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => stayAt(entryId), stayMs);
+    const timer = setTimeout(() => stayAt(entryId), ms);
     return () => clearTimeout(timer);
-  }, [entryId]);
+  }, [entryId, ms]);
+  return stayedAt === entryId;
+}
+
+/** Suggestions for a text, once the user stays at it. */
+export function useSuggestions(place: TextPlace) {
+  const enabled = useStayed(place.entryId, stayMs);
   return useQuery({
     ...queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } }),
-    enabled: stayedAt === entryId,
     refetchInterval: ({ state }) => (state.data && state.data.late.length > 0 ? lateMs : false),
+    enabled,
   });
 }
 
@@ -43,5 +44,8 @@ export const rereadSuggestions = (place: TextPlace): Promise<void> =>
 /** The suggestions as the panel shows them, or as soon as they are there. */
 export const suggestionsNow = async (place: TextPlace): Promise<readonly Suggestion[]> => {
   const query = queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } });
-  return (await queryClient.ensureQueryData(query)).suggestions;
+  const { suggestions } = await queryClient.ensureQueryData(query);
+  const machine = machineShown.get();
+  const isHere = machine?.entryId === place.entryId && machine.languageId === place.languageId;
+  return isHere ? [...suggestions, machine.suggestion] : suggestions;
 };

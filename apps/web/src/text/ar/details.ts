@@ -23,4 +23,7 @@ export const words: WordsOf<'details'> = {
   editLanguage: 'تحرير النص بلغة {language}',
   openLanguage: 'فتح النص بلغة {language}',
   files: 'الملفات',
+  origin: 'المصدر',
+  originMachine: 'ترجمة آلية من {service}',
+  originMemory: 'ذاكرة الترجمة، {score}',
 };

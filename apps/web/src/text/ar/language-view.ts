@@ -48,6 +48,9 @@ export const words: WordsOf<'language-view'> = {
   preset_duplicates: 'مكررة',
   preset_inconsistencies: 'غير متسقة',
   comments: 'التعليقات',
+  origin_machine: 'آليًا',
+  origin_memory: 'من الذاكرة',
+  origin_person: 'أشخاص أو ملفات',
   comments_questions: 'أسئلة مفتوحة',
   comments_open: 'تعليقات مفتوحة',
   comments_any: 'فيها تعليقات',
@@ -381,4 +384,11 @@ export const words: WordsOf<'language-view'> = {
   importFiles: 'استيراد ملفات',
   noEntries: 'لا مدخلات بعد',
   noEntriesText: 'المدخل نص واحد من تطبيقك، له مفتاح يعرفه التطبيق به. استورد ملفًا، أو أضف أول مدخل هنا.',
+  pretranslate: 'ترجمة مسبقة',
+  do_pretranslate:
+    '{count, plural, zero {ترجمة المداخل مسبقًا} one {ترجمة مدخل واحد مسبقًا} two {ترجمة مدخلين مسبقًا} few {ترجمة # مداخل مسبقًا} many {ترجمة # مدخلًا مسبقًا} other {ترجمة # مدخل مسبقًا}}',
+  done_pretranslate:
+    '{count, plural, =0 {لم يُترجم شيء مسبقًا} zero {لم يُترجم شيء مسبقًا} one {تُرجم مدخل واحد مسبقًا} two {تُرجم مدخلان مسبقًا} few {تُرجمت # مداخل مسبقًا} many {تُرجم # مدخلًا مسبقًا} other {تُرجم # مدخل مسبقًا}}',
+  leftOut_machine:
+    '{count, plural, zero {كل الترجمات صالحة} one {ترجمة واحدة لم تكن صالحة} two {ترجمتان لم تكونا صالحتين} few {# ترجمات لم تكن صالحة} many {# ترجمة لم تكن صالحة} other {# ترجمة لم تكن صالحة}}',
 };

@@ -39,6 +39,7 @@ export const words: WordsOf<'operations'> = {
   kindTagDelete: 'حُذف وسم',
   kindGroupDelete: 'حُذفت مجموعة',
   kindFileJoin: 'دُمجت ملفات',
+  kindPretranslate: 'ترجمة مسبقة',
   detailAdded:
     'أُضيف {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   detailTranslated:
@@ -47,6 +48,8 @@ export const words: WordsOf<'operations'> = {
     'تغيّر {count, plural, zero {# نص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}}',
   detailMoved: '{count, plural, other {# من مجموعة أخرى}}',
   detailNothing: 'لم يتغيّر أي نص',
+  detailFromMemory:
+    '{count, plural, zero {لا شيء من الذاكرة} one {واحد من الذاكرة} two {اثنان من الذاكرة} few {# من الذاكرة} many {# من الذاكرة} other {# من الذاكرة}}',
   detailChanged:
     '{count, plural, zero {لا نصوص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}}',
   detailFiles:

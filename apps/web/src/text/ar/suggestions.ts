@@ -24,4 +24,9 @@ export const words: WordsOf<'suggestions'> = {
   differs_values: 'أرقام أو عناصر نائبة مختلفة',
   differs_spaces: 'مسافات مختلفة',
   carriedOver: 'ضُبطت الأرقام والعناصر النائبة',
+  source_machine: 'ترجمة آلية',
+  machineBy: 'بواسطة {name}',
+  machineAgain: 'حاول مرة أخرى',
+  machineAsk: 'إنشاء ترجمة تجريبية',
+  machineLanguages: 'اللغات المدعومة',
 };

@@ -23,4 +23,7 @@ export const words: WordsOf<'details'> = {
   editLanguage: 'Text auf {language} bearbeiten',
   openLanguage: 'Text auf {language} öffnen',
   files: 'Dateien',
+  origin: 'Herkunft',
+  originMachine: 'Maschinelle Übersetzung von {service}',
+  originMemory: 'Translation Memory, {score}',
 };

@@ -48,6 +48,9 @@ export const words: WordsOf<'language-view'> = {
   preset_duplicates: 'Doppelte',
   preset_inconsistencies: 'Uneinheitliche',
   comments: 'Kommentare',
+  origin_machine: 'Von Maschinen',
+  origin_memory: 'Aus dem Memory',
+  origin_person: 'Menschen, Dateien',
   comments_questions: 'Offene Fragen',
   comments_open: 'Offene Kommentare',
   comments_any: 'Mit Kommentaren',
@@ -360,4 +363,10 @@ export const words: WordsOf<'language-view'> = {
   noEntries: 'Noch keine Einträge',
   noEntriesText:
     'Ein Eintrag ist ein Text Ihrer App mit einem Schlüssel, an dem die App ihn erkennt. Importieren Sie eine Datei, oder legen Sie hier den ersten an.',
+  pretranslate: 'Vorübersetzen',
+  do_pretranslate: '{count, plural, one {# Eintrag vorübersetzen} other {# Einträge vorübersetzen}}',
+  done_pretranslate:
+    '{count, plural, =0 {Nichts wurde vorübersetzt} one {# Eintrag vorübersetzt} other {# Einträge vorübersetzt}}',
+  leftOut_machine:
+    '{count, plural, one {# Übersetzung war nicht brauchbar} other {# Übersetzungen waren nicht brauchbar}}',
 };

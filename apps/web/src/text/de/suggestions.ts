@@ -23,4 +23,9 @@ export const words: WordsOf<'suggestions'> = {
   differs_values: 'Andere Zahlen oder Platzhalter',
   differs_spaces: 'Andere Leerzeichen',
   carriedOver: 'Zahlen und Platzhalter angepasst',
+  source_machine: 'Maschinelle Übersetzung',
+  machineBy: 'von {name}',
+  machineAgain: 'Noch einmal versuchen',
+  machineAsk: 'Pseudo-Übersetzung machen',
+  machineLanguages: 'Unterstützte Sprachen',
 };

@@ -21,4 +21,7 @@ export const words = {
   editLanguage: 'Edit the text in {language}',
   openLanguage: 'Open the text in {language}',
   files: 'Files',
+  origin: 'Origin',
+  originMachine: 'Machine translation by {service}',
+  originMemory: 'Translation memory, {score}',
 };

@@ -46,6 +46,9 @@ export const words = {
   preset_duplicates: 'Duplicates',
   preset_inconsistencies: 'Inconsistent',
   comments: 'Comments',
+  origin_machine: 'By machine',
+  origin_memory: 'From memory',
+  origin_person: 'People or files',
   comments_questions: 'Open questions',
   comments_open: 'Open comments',
   comments_any: 'With comments',
@@ -351,4 +354,10 @@ export const words = {
   noEntries: 'No entries yet',
   noEntriesText:
     'An entry is one text of your app, with a key by which the app knows it. Import a file, or add the first one here.',
+  pretranslate: 'Pre-translate',
+  do_pretranslate: '{count, plural, one {Pre-translate # entry} other {Pre-translate # entries}}',
+  done_pretranslate:
+    '{count, plural, =0 {Nothing was pre-translated} one {# entry pre-translated} other {# entries pre-translated}}',
+  leftOut_machine:
+    '{count, plural, one {# translation could not be used} other {# translations could not be used}}',
 } as const;

@@ -20,4 +20,9 @@ export const words = {
   differs_values: 'Other numbers or placeholders',
   differs_spaces: 'Other spaces',
   carriedOver: 'Numbers and placeholders adapted',
+  source_machine: 'Machine translation',
+  machineBy: 'by {name}',
+  machineAgain: 'Try again',
+  machineAsk: 'Make a pseudo-translation',
+  machineLanguages: 'Supported languages',
 } as const;

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconCopy,
+  IconDatabase,
   IconFilter,
   IconHelpCircle,
   IconList,
@@ -11,7 +12,9 @@ import {
   IconMessage2,
   IconMessages,
   IconPencil,
+  IconSparkles,
   IconSquareDashed,
+  IconUser,
   IconVersions,
 } from '@tabler/icons-react';
 import { StatusMark } from '../../../product/status-glyph.tsx';
@@ -35,6 +38,9 @@ const icons: Record<State, Sign> & Partial<Record<OfferedChoice, Sign>> = {
   comments_questions: [IconHelpCircle, undefined],
   comments_open: [IconMessage2, undefined],
   comments_any: [IconMessages, undefined],
+  origin_machine: [IconSparkles, undefined],
+  origin_memory: [IconDatabase, undefined],
+  origin_person: [IconUser, undefined],
 };
 
 const isStatus = (name: string): name is StatusName => Object.hasOwn(entryStatus, name);

@@ -77,5 +77,14 @@ function summaryLines({ kind, summary }: Operation, t: Text<'operations'>): stri
     const back = t('detailRestored', { count: count('changed') });
     return kept > 0 ? [back, t('detailKept', { count: kept })] : [back];
   }
-  return [t('detailChanged', { count: count('changed') })];
+  return [t('detailChanged', { count: count('changed') }), ...originLines(summary, count, t)];
+}
+
+/** Where the texts of a pre-translation came from; a service by its vendor's name. */
+function originLines({ service }: Summary, count: (name: string) => number, t: Text<'operations'>): string[] {
+  const fromMemory = count('fromMemory');
+  return [
+    ...(fromMemory > 0 ? [t('detailFromMemory', { count: fromMemory })] : []),
+    ...(typeof service === 'string' ? [service] : []),
+  ];
 }

@@ -314,4 +314,27 @@ export const errors: Readonly<Record<string, string>> = {
   tooManyAtOnce:
     'Sie haben in kurzer Zeit viele Kommentare geschrieben. Bitte versuchen Sie es später noch einmal.',
   tooManyComments: 'Ein Gespräch kann höchstens 500 Kommentare haben.',
+  machineTranslationOff: 'Maschinelle Übersetzung ist auf diesem Server ausgeschaltet.',
+  nothingToTranslate: 'Es gibt keinen Text zum Übersetzen.',
+  translationLanguage: 'Diese Sprache wird von der maschinellen Übersetzung leider nicht unterstützt.',
+  translationTooLong:
+    'Dieser Text ist zu lang für eine maschinelle Übersetzung: höchstens 5.000 Zeichen, und eine Nachricht höchstens 60 Fälle.',
+  translationsUsedUp: 'Ihr Team hat seine maschinelle Übersetzung für diesen Monat aufgebraucht.',
+  translationBroken:
+    'Der Übersetzungsdienst hat eine Variable, ein Tag oder einen Begriff dieses Textes verändert; seine Übersetzung wird deshalb nicht angeboten.',
+  serviceKey:
+    'Der Übersetzungsdienst nimmt den Schlüssel dieses Servers nicht an. Bitte sagen Sie es denen, die ihn betreiben.',
+  serviceQuota:
+    'Das Guthaben beim Übersetzungsdienst ist aufgebraucht. Bitte sagen Sie es denen, die diesen Server betreiben.',
+  serviceBusy: 'Der Übersetzungsdienst ist überlastet. Bitte versuchen Sie es in einer Minute erneut.',
+  serviceAway: 'Der Übersetzungsdienst antwortet nicht. Bitte versuchen Sie es später erneut.',
+  serviceAnswer: 'Der Übersetzungsdienst hat eine Antwort gegeben, mit der sich nichts anfangen lässt.',
+  tooManyToTranslate:
+    'Auf einmal können höchstens 10.000 Einträge übersetzt werden. Bitte wählen Sie weniger aus.',
+  nothingChosen: 'Bitte wählen Sie das Translation Memory, die maschinelle Übersetzung oder beides.',
+  memoryNotReady:
+    'Das Translation Memory wird noch gelesen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  mtProfileAdded: 'Dieses Profil hat das Konto schon!',
+  mtProfileIncomplete: 'Bitte füllen Sie aus, was dieser Dienst braucht.',
+  mtProfileAddress: 'Diese Adresse kann nicht aufgerufen werden.',
 };

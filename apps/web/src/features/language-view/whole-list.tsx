@@ -5,18 +5,31 @@ import { Suspense, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useView } from '../entries/view.ts';
+import { PretranslateAll } from '../entry-bulk/pretranslate-all.tsx';
 import { usePublishAll } from '../entry-bulk/use-publish-all.ts';
 import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
+import classes from './view-head.module.css';
 
 const PublishAllDialog = lazyPart(() =>
   import('../entry-bulk/publish-dialog.tsx').then((module) => module.PublishAllDialog),
 );
 
+/** What is done with all texts of the language or group at once. */
+export function WholeList({ filter }: { filter: EntryFilter }) {
+  const counts = useShownCounts(filter.group);
+  if (!counts) return null;
+  return (
+    <>
+      <PretranslateAll group={filter.group} count={counts.notTranslated} className={classes.word} />
+      <PublishAll filter={filter} drafts={counts.draft} />
+    </>
+  );
+}
+
 /** Publishes all drafts of the language or group; shown with their count. */
-export function PublishAll({ filter }: { filter: EntryFilter }) {
+function PublishAll({ filter, drafts }: { filter: EntryFilter; drafts: number }) {
   const t = useText('language-view');
   const { may } = useView();
-  const drafts = useShownCounts(filter.group)?.draft ?? 0;
   const [asking, setAsking] = useState(false);
   const publish = usePublishAll(filter.group, () => setAsking(true));
   if (drafts === 0 || !may('entries.value') || !may('entries.draft')) return null;

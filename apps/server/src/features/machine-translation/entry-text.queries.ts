@@ -1,0 +1,68 @@
+import { type PluralCategory, pluralCategories, pluralKey } from '@parlance/domain/entry/plural';
+import { sql } from 'kysely';
+import { translationOf } from '../../db/lateral-lookup.ts';
+import type { Db } from '../../db/pool.ts';
+
+/** An entry in a language, as it is translated by machine. */
+export interface EntryTextRow {
+  key: string;
+  description: string | null;
+  code: string;
+  base_code: string;
+  base_text: string | null;
+  max_length: number | null;
+  locked: boolean;
+  /** Source texts of the entries before and after it. */
+  neighbours: string[] | null;
+}
+
+/** How many entries on each side are looked at. */
+const around = 2;
+
+export async function findEntryText(
+  db: Db,
+  place: { projectId: number; languageId: number; baseLanguageId: number; entryId: number },
+): Promise<EntryTextRow | undefined> {
+  const { projectId, languageId, baseLanguageId, entryId } = place;
+  const beside = (direction: 'before' | 'after') => sql`
+    (select n.id from entries n where n.project_id = ${projectId} and n.id ${direction === 'before' ? sql`<` : sql`>`} ${entryId}
+      order by n.id ${direction === 'before' ? sql`desc` : sql`asc`} limit ${around})`;
+  const { rows } = await sql<EntryTextRow>`
+    select e.key, e.description, l.code, s.code as base_code, b.value as base_text, t.max_length, coalesce(t.locked, false) as locked,
+      (select array_agg(left(o.value, 200)) from (
+        select v.value from (${beside('before')} union all ${beside('after')}) ids
+        join translations v on v.project_id = ${projectId} and v.language_id = ${baseLanguageId} and v.entry_id = ids.id
+        where v.value is not null) o) as neighbours
+    from entries e
+    join languages l on l.project_id = e.project_id and l.id = ${languageId} and l.deleted_at is null
+    join languages s on s.project_id = e.project_id and s.id = ${baseLanguageId}
+    left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`e.id`)} b on true
+    left join ${translationOf(projectId, sql`${languageId}`, sql`e.id`)} t on true
+    where e.project_id = ${projectId} and e.id = ${entryId}`.execute(db);
+  return rows[0];
+}
+
+/** The source texts of plural forms, by the key without its form and then by form. */
+export async function listSourceForms(
+  db: Db,
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
+  bases: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<PluralCategory, string>>> {
+  if (bases.length === 0) return new Map();
+  const wanted = bases.flatMap((base) =>
+    pluralCategories.map((category) => ({ base, category, key: pluralKey(base, category) })),
+  );
+  const keys = wanted.map(({ key }) => key);
+  const { rows } = await sql<{ key: string; value: string }>`
+    select e.key, t.value from unnest(${keys}::text[]) as k (key)
+    join entries e on e.project_id = ${projectId} and e.key_hash = md5(k.key)::uuid and e.key = k.key
+    join ${translationOf(projectId, sql`${baseLanguageId}::smallint`, sql`e.id`)} t on true
+    where t.value is not null`.execute(db);
+  const byKey = new Map(rows.map(({ key, value }) => [key, value]));
+  const forms = new Map<string, Map<PluralCategory, string>>(bases.map((base) => [base, new Map()]));
+  for (const { base, category, key } of wanted) {
+    const value = byKey.get(key);
+    if (value !== undefined) forms.get(base)?.set(category, value);
+  }
+  return forms;
+}

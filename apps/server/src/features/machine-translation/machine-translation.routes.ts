@@ -1,0 +1,16 @@
+import { machineTranslationContract } from '@parlance/contract/machine-translation';
+import { clientAbortSignal } from '../../http/client-abort.ts';
+import { type Deps, feature } from '../../http/feature.ts';
+import { describeTranslations, translateEntry, translateText } from './machine-translation.service.ts';
+import { translatingOf } from './translate.service.ts';
+
+export const machineTranslationRoutes = (deps: Deps) => {
+  const translating = translatingOf(deps);
+  return feature(machineTranslationContract, {
+    supportedTranslations: (_input, { project }) => describeTranslations(translating, project),
+    translateText: ({ body }, { project, reply }) =>
+      translateText(translating, project, body, clientAbortSignal(reply.raw)),
+    translateEntry: ({ params }, { project, reply }) =>
+      translateEntry(translating, project, params, clientAbortSignal(reply.raw)),
+  });
+};

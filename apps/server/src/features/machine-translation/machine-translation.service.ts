@@ -1,0 +1,104 @@
+/** Machine translation as a project offers it: what it knows, one text, one entry. */
+import { entryErrors } from '@parlance/contract/entries';
+import { machineTranslationErrors, type TranslationService } from '@parlance/contract/machine-translation';
+import { decodeId, decodeLanguageId } from '@parlance/domain/id';
+import { cutLanguageCode } from '@parlance/domain/machine-translation/language-codes';
+import type { ProjectAccess } from '../../http/context.ts';
+import { ApiError, found, otherLanguage } from '../../http/errors.ts';
+import type { TextContext } from '../../ports/machine-translation/port.ts';
+import { type EntryTextRow, findEntryText } from './entry-text.queries.ts';
+import { findSources } from './source-texts.service.ts';
+import { getService, type TranslateDeps, type Translated, translateTexts } from './translate.service.ts';
+import { findUsedCharacters } from './usage.queries.ts';
+
+/** The service of a project with its languages and what the team used of it. */
+export async function describeTranslations(deps: TranslateDeps, project: ProjectAccess) {
+  const { db, env, services } = deps;
+  const service = await services.of(project.ownerId);
+  if (!service) return { service: null, languages: [], from: [], to: [], usage: null };
+  const { from, to } = await services.languages(service);
+  const usage = service.about.isOutside
+    ? { characters: await findUsedCharacters(db, project.teamId), limit: env.translation.charactersAMonth }
+    : null;
+  const languages = [...new Set([...from, ...to].map(cutLanguageCode))].sort();
+  return { service: service.about, languages, from: [...from], to: [...to], usage };
+}
+
+export interface OneTranslation {
+  output: string;
+  service: TranslationService;
+}
+
+/** @throws translationTooLong, translationBroken */
+function outputOf(translated: Translated | undefined): string {
+  if (translated && 'text' in translated) return translated.text;
+  throw new ApiError(
+    translated?.refused === 'tooLong'
+      ? machineTranslationErrors.translationTooLong
+      : machineTranslationErrors.translationBroken,
+  );
+}
+
+/** Whether the languages of somebody's user groups include one, as calls write it. */
+const isInGroups = ({ groupLanguages }: ProjectAccess, code: string): boolean =>
+  groupLanguages?.some((one) => one === code || cutLanguageCode(one) === cutLanguageCode(code)) ?? true;
+
+/** @throws nothingToTranslate, otherLanguage, errors of `translateTexts` */
+export async function translateText(
+  deps: TranslateDeps,
+  project: ProjectAccess,
+  { from, to, text }: { from: string; to: string; text: string },
+  signal: AbortSignal,
+): Promise<OneTranslation> {
+  if (text.trim() === '') throw new ApiError(machineTranslationErrors.nothingToTranslate);
+  if (!isInGroups(project, to)) throw otherLanguage();
+  const service = await getService(deps, project.ownerId);
+  const [translated] = await translateTexts(
+    deps,
+    { teamId: project.teamId, projectId: project.id, service, from, to, signal },
+    [{ text }],
+  );
+  return { output: outputOf(translated), service: service.about };
+}
+
+/** Translates the source text of an entry. @throws nothingToTranslate, 404, errors of `translateTexts` */
+export async function translateEntry(
+  deps: TranslateDeps,
+  project: ProjectAccess,
+  params: { languageId: string; entryId: string },
+  signal: AbortSignal,
+): Promise<OneTranslation> {
+  const place = {
+    projectId: project.id,
+    baseLanguageId: project.baseLanguageId,
+    languageId: found(decodeLanguageId(project.id, params.languageId)),
+    entryId: found(decodeId('entry', params.entryId)),
+  };
+  const row = found(await findEntryText(deps.db, place));
+  // It could not be written.
+  if (row.locked && !project.can('entries.lock')) throw new ApiError(entryErrors.locked);
+  const isBase = place.languageId === place.baseLanguageId;
+  const languages = { from: row.base_code, to: row.code };
+  const [source] = isBase ? [] : await findSources(deps.db, place, languages, [row]);
+  if (!source) throw new ApiError(machineTranslationErrors.nothingToTranslate);
+  const service = await getService(deps, project.ownerId);
+  const translating = {
+    teamId: project.teamId,
+    projectId: project.id,
+    service,
+    from: row.base_code,
+    to: row.code,
+    signal,
+  };
+  const [translated] = await translateTexts(deps, translating, [{ ...source, context: contextOf(row) }]);
+  return { output: outputOf(translated), service: service.about };
+}
+
+function contextOf({ key, description, max_length: maxLength, neighbours }: EntryTextRow): TextContext {
+  return {
+    key,
+    ...(description && { description }),
+    ...(maxLength !== null && maxLength > 0 && { maxLength }),
+    ...(neighbours && { neighbours }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Database } from '../../db/schema.gen.ts';
+
+export type ProfileRow = Selectable<Database['mt_profiles']>;
+
+export interface ProfileValues {
+  name: string;
+  kind: string;
+  address: string | null;
+  region: string | null;
+  model: string | null;
+}
+
+export const listProfileRows = (db: Db): Promise<ProfileRow[]> =>
+  db.selectFrom('mt_profiles').selectAll().orderBy('name').orderBy('id').execute();
+
+export const findProfileRow = (db: Db, id: number): Promise<ProfileRow | undefined> =>
+  db.selectFrom('mt_profiles').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function insertProfile(trx: Db, values: ProfileValues): Promise<number> {
+  const { id } = await trx.insertInto('mt_profiles').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** `sealed` left out: the key stays. */
+export async function writeProfile(
+  trx: Db,
+  id: number,
+  values: Partial<ProfileValues> & { sealed?: Buffer | null },
+): Promise<ProfileRow | undefined> {
+  const { sealed, ...columns } = values;
+  return trx
+    .updateTable('mt_profiles')
+    .set({ ...columns, ...(sealed !== undefined && { key_sealed: sealed }), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function removeProfile(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('mt_profiles').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The profiles of an account, the latest first: it is the one that is used. */
+export const listProfilesOfUser = (db: Db, userId: number): Promise<ProfileRow[]> =>
+  db
+    .selectFrom('mt_profile_users as u')
+    .innerJoin('mt_profiles as p', 'p.id', 'u.profile_id')
+    .selectAll('p')
+    .where('u.user_id', '=', userId)
+    .orderBy('u.added_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+
+export async function hasUser(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** false: the account has it already. */
+export async function addProfileToUser(
+  db: Db,
+  { userId, profileId }: { userId: number; profileId: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('mt_profile_users')
+    .values({ user_id: userId, profile_id: profileId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function removeProfileOfUser(
+  db: Db,
+  { userId, profileId }: { userId: number; profileId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mt_profile_users')
+    .where('user_id', '=', userId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,6 @@
+import type { Suggestion } from '@parlance/contract/suggestions';
+import { createStore } from '../../browser/store.ts';
+import type { TextPlace } from './text-place.ts';
+
+/** The translation by machine that is shown now, which the keys take like other suggestions. */
+export const machineShown = createStore<(TextPlace & { suggestion: Suggestion }) | undefined>(undefined);
