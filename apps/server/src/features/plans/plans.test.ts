@@ -259,7 +259,7 @@ describe('asking the owner for a larger plan', () => {
       'projects',
       'seats for people',
     ]);
-    expect(mails[0]?.text).toContain('Ada Test could not go on');
+    expect(mails[0]?.text).toContain('Ada Test could not continue');
     expect(mails[0]?.text).toContain(`/teams/${team.wireId}`);
   });
 
