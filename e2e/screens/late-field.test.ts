@@ -1,4 +1,5 @@
 /** The code of the text field comes after the list: nothing typed before it is there is lost, or goes elsewhere. */
+import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { field, rowOf as shown } from '../support/language-view.ts';
@@ -46,6 +47,24 @@ it('hands what is typed meanwhile to the field of a second row', async () => {
   await page.keyboard.type('!');
   arrive();
   await expect.poll(() => field(page).textContent()).toBe('Jetzt {amount} zahlen!');
+});
+
+it('hears of a key that is pressed meanwhile, after what was typed before it and before what comes after', async () => {
+  const { page, arrive } = await listWithoutField();
+  const row = someRows()[0] as EntryRow;
+  const saves: unknown[] = [];
+  api.answer(entriesContract.saveText, ({ body }) => {
+    saves.push(body);
+    return { ...row, value: 'Reise prüfen!', version: 4 };
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('?');
+  arrive();
+  await expect.poll(() => saves).toHaveLength(1);
+  expect(saves[0]).toMatchObject({ text: 'Reise prüfen!' });
+  expect(await page.locator('[data-coming]').count()).toBe(0);
 });
 
 it('gives the keyboard back to the list by Escape, and where the code cannot be fetched', async () => {

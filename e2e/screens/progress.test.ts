@@ -98,7 +98,7 @@ it('says in the head of a language what one did today, what is left, and when it
   api.answer(languageProgress, { today: { texts: 12, words: 84 }, left: { texts: 40, words: 310 } });
   const page = await open(germanView('?search=checkout'), { width: 1600 });
   await page.getByText('Today 12 texts, 84 words').waitFor();
-  await page.getByText('Untranslated in this list: 40 texts, 310 words').waitFor();
+  await page.getByText('Untranslated here: 40 texts, 310 words').waitFor();
   await page.getByText(/^Overdue since/).waitFor();
   expect(api.callsOf(languageProgress).at(-1)?.query).toMatchObject({ search: 'checkout' });
   await expectGoodLooks(page, 'screen-language-view-progress');

@@ -74,12 +74,52 @@ function letGo(): void {
   input.blur();
 }
 
+/** What is pressed while the part is awaited and is no text: it is said again to the part. */
+export type HeldPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What the placeholder field does itself. */
+const isEditing = ({ key, ctrlKey, metaKey }: HeldPress): boolean =>
+  ctrlKey || metaKey
+    ? /^([acvxyz]|Home|End|Backspace|Delete|Arrow\w+)$/i.test(key)
+    : key.length === 1 ||
+      /^(Tab|Escape|Home|End|Backspace|Delete|Arrow\w+|Dead|Process|Unidentified)$/.test(key);
+
+const isModifier = (key: string): boolean => /^(Control|Meta|Shift|Alt|AltGraph|CapsLock)$/.test(key);
+
+/** Adds a press that the awaited part has to hear of; what is typed after it waits with it, in its order. Returns whether
+ *  the placeholder field must not have it. */
+export function holdPress(
+  presses: HeldPress[],
+  event: HeldPress & Pick<KeyboardEvent, 'isComposing'>,
+): boolean {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.isComposing || isModifier(key) || key === 'Escape' || key === 'Tab') return false;
+  if (presses.length === 0 && isEditing(event)) return false;
+  presses.push({ key, code, ctrlKey, metaKey, altKey, shiftKey });
+  return true;
+}
+
+/** Says the presses to what has the focus, which a press may move: text is typed, all else is a key. */
+async function sayAgain(presses: readonly HeldPress[]): Promise<void> {
+  for (const press of presses) {
+    const isText = press.key.length === 1 && !press.ctrlKey && !press.metaKey;
+    if (isText && isTextField(document.activeElement)) document.execCommand('insertText', false, press.key);
+    else
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }),
+      );
+    // The app renders what a key changed in a microtask.
+    await Promise.resolve();
+  }
+}
+
 /** The placeholder field loses the focus: it takes it again, unless the awaited part is there; then the input
- *  continues in the text field that took the focus. */
+ *  continues in the text field that took the focus, followed by `presses`. */
 export function keepUntilTaken(
   { currentTarget, relatedTarget: to }: Pick<FocusEvent, 'currentTarget' | 'relatedTarget'>,
   isHere: boolean,
   onTaken: () => void,
+  presses: readonly HeldPress[] = [],
 ): void {
   const own = currentTarget as HTMLInputElement;
   // The whole window lost the focus, and returns it here.
@@ -90,8 +130,10 @@ export function keepUntilTaken(
   queueMicrotask(() => {
     // Another element took the focus too early (a menu that closes): the awaited part is what the user requested.
     if (!isNext && !isHere) giveKeyboard(own);
-    else if (own.value && !isNext && document.activeElement === to && isTextField(to))
-      document.execCommand('insertText', false, own.value);
+    else if (!isNext && document.activeElement === to && isTextField(to)) {
+      if (own.value) document.execCommand('insertText', false, own.value);
+      void sayAgain(presses);
+    }
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepUntilTaken } from '../browser/held-keys.ts';
+import { type HeldPress, holdPress, keepUntilTaken } from '../browser/held-keys.ts';
 import { giveBack, giveKeyboard } from '../browser/keyboard.ts';
 import { useText } from '../i18n/i18n.ts';
 import classes from './coming.module.css';
@@ -48,6 +48,7 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
   const t = useText('shell');
   const input = useRef<HTMLInputElement>(null);
   const [opener] = useState(openerNow);
+  const presses = useRef<HeldPress[]>([]);
   // Before the next key: a layout effect of a state change by a key runs within that key event.
   useLayoutEffect(() => {
     const own = input.current;
@@ -80,7 +81,9 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Tab') event.preventDefault();
+        // The page's commands mean the part that is awaited where it is one of the page; a dialog has its own.
+        const isHeld = props.awaits !== undefined && holdPress(presses.current, event.nativeEvent);
+        if (isHeld || event.key === 'Tab') event.preventDefault();
       }}
     >
       <div className={classes.box}>
@@ -90,7 +93,7 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
           className={classes.field}
           data-coming={props.awaits ?? ''}
           placeholder={t('loading')}
-          onBlur={(event) => keepUntilTaken(event, props.here, props.onTaken)}
+          onBlur={(event) => keepUntilTaken(event, props.here, props.onTaken, presses.current)}
         />
       </div>
     </div>,

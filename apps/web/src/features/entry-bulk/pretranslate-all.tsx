@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { later, useLater } from '../../ui/later.ts';
+import { Tip } from '../../ui/tip.tsx';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { everything, requestsFor } from '../entries/model/selected.ts';
@@ -33,16 +34,16 @@ export function PretranslateAll(props: {
   if (isBase || count === 0 || !may('entries.translate')) return null;
   return (
     <>
-      <Button
-        variant="subtle"
-        className={props.className}
-        aria-label={t('pretranslate')}
-        leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
-        loading={translate.isPending}
-        onClick={() => setOpen(true)}
-      >
-        {t('pretranslate')}
-      </Button>
+      <Tip label={t('pretranslate')}>
+        <ActionIcon
+          className={props.className}
+          aria-label={t('pretranslate')}
+          loading={translate.isPending}
+          onClick={() => setOpen(true)}
+        >
+          <IconSparkles size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tip>
       {isOpen && part && (
         <ListNow filter={filter}>
           {(now) => (

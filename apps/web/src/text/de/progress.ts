@@ -32,7 +32,7 @@ export const words: WordsOf<'progress'> = {
   leftIn:
     'Nicht übersetzt: {texts, plural, one {# Text} other {# Texte}}, {words, plural, one {# Wort} other {# Wörter}}',
   leftInList:
-    'In dieser Liste nicht übersetzt: {texts, plural, one {# Text} other {# Texte}}, {words, plural, one {# Wort} other {# Wörter}}',
+    'Hier nicht übersetzt: {texts, plural, one {# Text} other {# Texte}}, {words, plural, one {# Wort} other {# Wörter}}',
   listed:
     'In dieser Liste: {texts, plural, one {# Text} other {# Texte}}, {words, plural, one {# Wort} other {# Wörter}}',
 };

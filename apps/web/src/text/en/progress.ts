@@ -30,7 +30,7 @@ export const words = {
   leftIn:
     'Untranslated: {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
   leftInList:
-    'Untranslated in this list: {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
+    'Untranslated here: {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
   listed:
     'In this list: {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
 } as const;
