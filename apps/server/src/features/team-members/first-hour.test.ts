@@ -103,14 +103,14 @@ describe('a user with an account who is added', () => {
     const project = await buildProject(db, { team, languages: ['en', 'de', 'fr'] });
     const text = await mailAfterAdding(team.wireId, { role: 'translator', languages: ['fr'] });
     expect(text).toContain(`/projects/${project.wireId}/languages/${project.language('fr').wireId}`);
-    expect(text).toMatch(/as translator\/\u2060?reviewer\. You work in French\. Its projects/);
+    expect(text).toMatch(/as translator\/\u2060?reviewer\. You work in French\. You find its projects/);
   });
 
   test('is led to the team where there is no such language', async () => {
     const team = await buildTeamOf(db, people);
     const text = await mailAfterAdding(team.wireId, { role: 'manager' });
     expect(text).toContain(`/teams/${team.wireId}`);
-    expect(text).toContain('as manager. Its projects');
+    expect(text).toContain('as manager. You find its projects');
   });
 });
 
