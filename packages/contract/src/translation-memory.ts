@@ -56,6 +56,7 @@ export type MemorySummary = z.output<typeof memorySummary>;
 export const translationMemoryContract = {
   createMemory: endpoint({
     ...translationMemoryEndpoints.createMemory,
+    feature: 'teams',
     summary:
       'Create the translation memory of a team: a project of type `tm`. Without a source language it gets that of the newest project of the team.',
     permission: { team: 'team.createProject' },

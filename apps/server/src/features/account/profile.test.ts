@@ -29,7 +29,7 @@ test('mails are in the language of the user’s first visit, until they choose a
   expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual([
     'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     'Ihr Passwort wurde geändert',
-    'Please confirm that your account is to be deleted',
+    'Please confirm the deletion of your account',
   ]);
 });
 

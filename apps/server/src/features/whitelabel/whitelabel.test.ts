@@ -103,6 +103,8 @@ test('every call of a team’s pages can be hidden; what other pages need of tea
     'GET /v1/teams/userTeamMembers',
     'GET /v1/teams/userTeamsInfo',
     'POST /v1/teams/:teamId/send-notification',
+    'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',
+    'POST /v1/teams/:teamId/translation-memory/autotranslate/:mobileAppId/:groupId',
     'PUT /v1/teams/:teamId/data/:category',
   ]);
   for (const { feature } of endpoints) expect([undefined, ...hideableFeatures]).toContain(feature);
