@@ -11,6 +11,7 @@ import { useIsOwnText } from '../entries/own-window.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import classes from './conflict-dialog.module.css';
+import { liveCommandOf } from './live-keys.ts';
 
 /** Opens when another person, or the user on another device, has saved the text that was just saved here: both
  *  texts side by side with their differences, and a field for the final text: theirs, mine, or a mix. */
@@ -70,6 +71,12 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         dir={dirOf(language)}
         large
         takesKeyboard
+        onKeyDown={(event) => {
+          // As in the list: the key that saves a text.
+          if (liveCommandOf(event.nativeEvent) !== 'save') return;
+          event.preventDefault();
+          keep(text);
+        }}
       />
     </Dialog>
   );
