@@ -4,15 +4,16 @@
  */
 
 import type { Db } from '../../db/pool.ts';
+import type { KeptFile } from '../files/files.queries.ts';
 import { hasOwnKeys } from '../files/files.service.ts';
 import { type FormBeside, listFormsBeside } from '../files/forms-beside.service.ts';
-import { type ExportedFile, findFilesHolding, hasPluralForms } from './export.queries.ts';
+import { findFilesHolding, hasPluralForms } from './export.queries.ts';
 import type { ChosenEntries, EntriesOfFile } from './export-plan.types.ts';
 import type { ExportRequest } from './export-request.service.ts';
 
 /** A kept file, with the chosen entries that follow its own if it does not hold all of them. */
 export interface Basis {
-  file: ExportedFile;
+  file: KeptFile;
   beside?: ChosenEntries;
   /** Whether the user chose entries and not the file: it then gets every text of them (docs/decisions/0109). */
   isWhole?: boolean;
@@ -24,7 +25,7 @@ export interface Bases {
   /** undefined: a new file. */
   basis: Basis | undefined;
   /** Kept files of the format that hold some of the entries. */
-  kept: readonly ExportedFile[];
+  kept: readonly KeptFile[];
 }
 
 /** The kept file that the request names, or another one to write over (semantics, Kept files). */

@@ -13,10 +13,10 @@ import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
+import { findKeptFile, type KeptFile } from '../files/files.queries.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
-import { type ExportedFile, findKeptFile } from './export.queries.ts';
 import type { ChosenEntries, ExportSettings, WrittenLanguage } from './export-plan.types.ts';
 
 export interface ExportQuery {
@@ -50,7 +50,7 @@ export interface ExportRequest {
   /** As in `Selected`. */
   skipped: string[];
   /** The kept file that the request names. */
-  file: ExportedFile | undefined;
+  file: KeptFile | undefined;
   options: ExportSettings;
   /** Whether an option is set that a kept file cannot follow, since its cells and order stay unchanged. */
   needsNewFile: boolean;

@@ -2,31 +2,11 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import type { KeptFile } from '../files/files.queries.ts';
 import type { ChosenEntries, ExportedEntries, RowScope } from './export-plan.types.ts';
 
-export interface ExportedFile {
-  id: number;
-  path: string;
-  format: string;
-}
-
-/** A kept file that is not deleted. */
-export async function findKeptFile(
-  db: Db,
-  projectId: number,
-  fileId: number,
-): Promise<ExportedFile | undefined> {
-  return db
-    .selectFrom('files')
-    .select(['id', 'path', 'format'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** A kept file that holds some of the chosen entries. */
-export interface HoldingFile extends ExportedFile {
+export interface HoldingFile extends KeptFile {
   /** `within`: it holds no others; `exactly`: it holds all of them, and no others. */
   within: boolean;
   exactly: boolean;
@@ -46,7 +26,7 @@ export async function findFilesHolding(
   const isAll = entries.kind === 'all';
   // If all entries are chosen, so are all entries of the file.
   const isChosen = isAll ? sql`true` : sql`o.entry_id in (select id from chosen)`;
-  const { rows } = await sql<ExportedFile & { n: number; chosen: number; total: number }>`
+  const { rows } = await sql<KeptFile & { n: number; chosen: number; total: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with chosen as ${isAll ? sql`not materialized` : sql`materialized`} (${chosen})
     select f.id, f.path, f.format, held.n, held.chosen, (select count(*) from chosen) as total
@@ -104,8 +84,8 @@ export async function listBodyPaths(
 
 /** A file and the one with its plural forms: `.strings` and `.stringsdict`. */
 export interface KeptPair {
-  texts: ExportedFile;
-  plurals: ExportedFile;
+  texts: KeptFile;
+  plurals: KeptFile;
 }
 
 /** File pairs of a format that together hold exactly the chosen entries; at most two of them. */
@@ -165,7 +145,7 @@ export async function findFileAt(
   projectId: number,
   path: string,
   format: string,
-): Promise<ExportedFile | undefined> {
+): Promise<KeptFile | undefined> {
   return db
     .selectFrom('files')
     .select(['id', 'path', 'format'])

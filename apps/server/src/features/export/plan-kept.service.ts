@@ -2,11 +2,12 @@
 
 import { getCatalogueEntry, pluralsFileBeside, usualPath } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
+import type { KeptFile } from '../files/files.queries.ts';
 import { type BodyOptions, bodiesOf } from '../files/files.service.ts';
 import { findFingerprint } from '../files/import-fingerprint.service.ts';
 import { pathInLanguage } from '../files/language-path.service.ts';
 import { type Basis, entriesOfBasis } from './basis.service.ts';
-import { type ExportedFile, findFileAt, hasTextsOutside } from './export.queries.ts';
+import { findFileAt, hasTextsOutside } from './export.queries.ts';
 import type {
   ExportPlan,
   ExportSettings,
@@ -125,7 +126,7 @@ function pathOf(
 /** The file beside a kept one, in this language, whose plural forms hide texts of it. */
 async function findPluralsBeside(
   db: Db,
-  file: ExportedFile,
+  file: KeptFile,
   { projectId, language, base }: Pick<RowScope, 'projectId' | 'language' | 'base'>,
 ): Promise<Pick<StoredBody, 'pluralsBeside'>> {
   const at = pluralsFileBeside(file);

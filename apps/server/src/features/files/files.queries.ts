@@ -1,6 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
+export interface KeptFile {
+  id: number;
+  path: string;
+  format: string;
+}
+
+/** A kept file that is not deleted. */
+export async function findKeptFile(db: Db, projectId: number, fileId: number): Promise<KeptFile | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'path', 'format'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The kept file with a path (without its language). */
 export async function findFile(db: Db, projectId: number, path: string, format: string) {
   return db

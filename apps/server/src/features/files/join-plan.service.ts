@@ -7,13 +7,13 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { ComparedBodies, CompareInput } from './compare-bodies.ts';
+import { findKeptFile, type KeptFile } from './files.queries.ts';
 import { allLanguages, type BodyOptions, keptPathOf } from './files.service.ts';
 import {
   type BodyToJoin,
   compareWithStored,
   countMissing,
   countSharedEntries,
-  findLiveFile,
   listBodiesToJoin,
 } from './join.queries.ts';
 import { pathInLanguage } from './language-path.service.ts';
@@ -33,8 +33,6 @@ export interface FilesToJoin {
   otherId: number;
 }
 
-type File = NonNullable<Awaited<ReturnType<typeof findLiveFile>>>;
-
 export interface PlannedLanguage {
   languageId: number;
   code: string;
@@ -47,8 +45,8 @@ export interface PlannedLanguage {
 }
 
 export interface JoinPlan {
-  stays: File;
-  other: File;
+  stays: KeptFile;
+  other: KeptFile;
   seen: string;
   keyPrefix: string;
   languages: PlannedLanguage[];
@@ -61,8 +59,8 @@ export async function planJoin(deps: JoinDeps, of: FilesToJoin): Promise<JoinPla
   const { db } = deps;
   const { projectId, fileId, otherId } = of;
   if (fileId === otherId) throw new ApiError(joinErrors.joinItself);
-  const stays = found(await findLiveFile(db, projectId, fileId));
-  const other = found(await findLiveFile(db, projectId, otherId));
+  const stays = found(await findKeptFile(db, projectId, fileId));
+  const other = found(await findKeptFile(db, projectId, otherId));
   const bodies = await listBodiesToJoin(db, projectId, [fileId, otherId]);
   const keyPrefix = refuseUnlike(bodies);
   const languages = pairBodies(bodies, { fileId, stays });
@@ -109,7 +107,7 @@ type Pair = Omit<PlannedLanguage, 'unusable' | 'differ' | 'from'>;
 /** The bodies of both files by language, with the path that each language has afterwards. */
 function pairBodies(
   bodies: readonly BodyToJoin[],
-  { fileId, stays }: { fileId: number; stays: File },
+  { fileId, stays }: { fileId: number; stays: KeptFile },
 ): Pair[] {
   const own = bodies.filter((body) => body.file_id === fileId);
   return [...Map.groupBy(bodies, (body) => body.language_id)].map(([languageId, both]): Pair => {
@@ -126,7 +124,7 @@ function pairBodies(
 }
 
 /** The path of a language that the file does not have yet, as an export names it; it leads to this file again. */
-function pathFor(code: string, own: readonly BodyToJoin[], { path, format }: File): string {
+function pathFor(code: string, own: readonly BodyToJoin[], { path, format }: KeptFile): string {
   const paths = own.flatMap((body) => (body.code ? pathInLanguage(body.path, body.code, code) : []));
   paths.push(path.replaceAll('{language}', code));
   return paths.find((one) => keptPathOf({ path: one, format, language: code }) === path) ?? paths[0] ?? path;
@@ -145,7 +143,7 @@ function proposedSource(
 async function compare(
   { databaseUrl, env }: JoinDeps,
   { userId, teamId }: FilesToJoin,
-  { stays, other, languages }: { stays: File; other: File; languages: readonly Pair[] },
+  { stays, other, languages }: { stays: KeptFile; other: KeptFile; languages: readonly Pair[] },
 ): Promise<Map<string, ComparedBodies>> {
   const read = (body: BodyToJoin, format: string) => ({
     contentHash: body.content_hash,
@@ -183,7 +181,7 @@ export async function previewJoin(deps: JoinDeps, of: FilesToJoin): Promise<Join
   if (keys.both === 0) throw new ApiError(joinErrors.joinNothingShared);
   const languages: JoinPreview['languages'] = [];
   for (const language of plan.languages) languages.push(await presentLanguage(deps, of, plan, language));
-  const fileOf = ({ id, path, format }: File) => ({ _id: encodeId('file', id), path, format });
+  const fileOf = ({ id, path, format }: KeptFile) => ({ _id: encodeId('file', id), path, format });
   return {
     seen: plan.seen,
     stays: fileOf(plan.stays),

@@ -4,17 +4,6 @@ import { bodiesInForce } from './bodies.sql.ts';
 import type { DifferingText } from './compare-bodies.ts';
 import type { Held, Members } from './members.queries.ts';
 
-/** A kept file that may be joined. */
-export async function findLiveFile(db: Db, projectId: number, fileId: number) {
-  return db
-    .selectFrom('files')
-    .select(['id', 'path', 'format'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Current bodies of two files, also those of deleted languages, which may be restored. */
 export async function listBodiesToJoin(db: Db, projectId: number, fileIds: readonly number[]) {
   return db
