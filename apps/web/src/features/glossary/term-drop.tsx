@@ -2,7 +2,7 @@ import { droppedFiles } from '../../browser/dropped-files.ts';
 import { useFileDrop } from '../../browser/file-drop.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { showProblem } from '../../messages/problems.ts';
-import classes from './import-terms.module.css';
+import { DropHint } from '../../ui/drop-hint.tsx';
 
 /** Takes a file of terms that is dropped anywhere on the page, before the project takes it for a file of texts. */
 export function TermDrop({ onFile }: { onFile: (file: File) => void }) {
@@ -16,10 +16,5 @@ export function TermDrop({ onFile }: { onFile: (file: File) => void }) {
     { first: true },
   );
   if (!over) return null;
-  return (
-    <div className={classes.layer} role="status">
-      <b>{t('dropTerms')}</b>
-      <span>{t('dropTermsHint')}</span>
-    </div>
-  );
+  return <DropHint title={t('dropTerms')} text={t('dropTermsHint')} />;
 }

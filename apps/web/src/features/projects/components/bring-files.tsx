@@ -5,6 +5,7 @@ import { useFileDrop } from '../../../browser/file-drop.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { showProblem } from '../../../messages/problems.ts';
 import { FileButtons } from '../../../product/file-buttons.tsx';
+import { DropHint } from '../../../ui/drop-hint.tsx';
 import classes from './bring-files.module.css';
 
 /** The first offer where there are no texts yet: importing existing files. */
@@ -40,10 +41,5 @@ export function DropAnywhere({ onFiles }: { onFiles: (files: File[]) => void }) 
       .catch(() => showProblem(new Error(texts('dropFailed'))));
   });
   if (!over) return null;
-  return (
-    <div className={classes.layer} role="status">
-      <b>{t('dropFirst')}</b>
-      <span>{texts('dropHint')}</span>
-    </div>
-  );
+  return <DropHint title={t('dropFirst')} text={texts('dropHint')} />;
 }
