@@ -1,4 +1,11 @@
-import { actsInFields, isSingleKey, matches, mayBeShortcut, singleKeysRemembered } from './chords.ts';
+import {
+  actsInFields,
+  chordOf,
+  isSingleKey,
+  matches,
+  mayBeShortcut,
+  singleKeysRemembered,
+} from './chords.ts';
 import { giveKeyboard, isTextField } from './keyboard.ts';
 import { recall } from './local-storage.ts';
 
@@ -81,10 +88,7 @@ export type HeldPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKe
 const isEditing = ({ key, ctrlKey, metaKey }: HeldPress): boolean =>
   ctrlKey || metaKey
     ? /^([acvxyz]|Home|End|Backspace|Delete|Arrow\w+)$/i.test(key)
-    : key.length === 1 ||
-      /^(Tab|Escape|Home|End|Backspace|Delete|Arrow\w+|Dead|Process|Unidentified)$/.test(key);
-
-const isModifier = (key: string): boolean => /^(Control|Meta|Shift|Alt|AltGraph|CapsLock)$/.test(key);
+    : key.length === 1 || /^(Tab|Escape|Home|End|Backspace|Delete|Arrow\w+)$/.test(key);
 
 /** Adds a press that the awaited part has to hear of; what is typed after it waits with it, in its order. Returns whether
  *  the placeholder field must not have it. */
@@ -93,7 +97,7 @@ export function holdPress(
   event: HeldPress & Pick<KeyboardEvent, 'isComposing'>,
 ): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (event.isComposing || isModifier(key) || key === 'Escape' || key === 'Tab') return false;
+  if (event.isComposing || chordOf(event) === undefined || key === 'Escape' || key === 'Tab') return false;
   if (presses.length === 0 && isEditing(event)) return false;
   presses.push({ key, code, ctrlKey, metaKey, altKey, shiftKey });
   return true;
