@@ -12,7 +12,7 @@ import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { getJob, cancelJob } = jobsContract;
+const { getJob, cancelJob, listJobs } = jobsContract;
 
 async function openView(): Promise<Page> {
   answerEntries(api, someRows());
@@ -68,4 +68,16 @@ it('says that a job is being cancelled until it has ended, and keeps the focus',
   await expect.poll(() => dismiss.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await tray.waitFor({ state: 'detached' });
+});
+
+it('says after a reload that a job is still being cancelled', async () => {
+  const job = jobOf({ kind: 'bulk-action', state: 'running', title: 'lock', done: 2000, total: 5000 });
+  api.answer(listJobs, [{ ...job, canceling: true }]);
+  api.answer(getJob, { ...job, canceling: true });
+  const page = await openView();
+  const tray = page.getByRole('region', { name: 'Work in progress' });
+  const canceling = tray.getByRole('button', { name: /^Cancelling…: / });
+  await canceling.press('Enter');
+  await canceling.waitFor();
+  expect(api.callsOf(cancelJob)).toHaveLength(0);
 });

@@ -18,6 +18,7 @@ export const jobOf = (given: Partial<Job> = {}): Job => ({
   total: null,
   result: null,
   error: null,
+  canceling: false,
   created: '2026-11-02T09:30:00.000Z',
   ...given,
 });

@@ -14,6 +14,8 @@ export const job = z.object({
   /** Of a finished job; shape by kind (contract/import). */
   result: z.unknown(),
   error: z.looseObject({ message: z.string() }).nullable(),
+  /** Asked to stop; it has not ended yet. */
+  canceling: z.boolean(),
   created: time,
 });
 export type Job = z.output<typeof job>;

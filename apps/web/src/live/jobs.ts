@@ -21,7 +21,7 @@ interface Tracked {
   linkOf?: (job: Job) => JobLink | null;
   /** Called once when it ends, with any result. */
   onEnd?: (job: Job) => void;
-  /** The user asked to stop it here; it has not ended yet. */
+  /** The user asks to stop it; afterwards the job says so (`canceling`), also on other pages and after a reload. */
   isCanceling?: boolean;
 }
 
@@ -103,7 +103,7 @@ export function clearJobs(): void {
 export function useTray(): { job: Job; isCanceling: boolean; link: JobLink | null }[] {
   return useStore(tracked).map((one) => ({
     job: { ...one.job, title: titleOf(one) },
-    isCanceling: one.isCanceling ?? false,
+    isCanceling: one.isCanceling || one.job.canceling,
     link: one.job.state === 'done' ? (one.linkOf?.(one.job) ?? null) : null,
   }));
 }

@@ -14,6 +14,7 @@ export function presentListedJob(row: ListedJobRow): ListedJob {
     done: row.done,
     total: row.total,
     error: row.error as Job['error'],
+    canceling: row.cancel_requested && (row.state === 'running' || row.state === 'waiting'),
     created: row.created_at.toISOString(),
   };
 }

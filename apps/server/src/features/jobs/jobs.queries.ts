@@ -2,7 +2,8 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-const fields = [
+/** Columns of a job without its result. */
+export const listedJobFields = [
   'id',
   'project_id',
   'kind',
@@ -11,6 +12,7 @@ const fields = [
   'done',
   'total',
   'error',
+  'cancel_requested',
   'created_at',
   'user_id',
 ] as const;
@@ -19,7 +21,7 @@ const fields = [
 export async function listJobs(db: Db, projectId: number, userId: number) {
   return db
     .selectFrom('jobs')
-    .select(fields)
+    .select(listedJobFields)
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
@@ -31,7 +33,7 @@ export async function listJobs(db: Db, projectId: number, userId: number) {
 export async function findJob(db: Db, projectId: number, jobId: number) {
   return db
     .selectFrom('jobs')
-    .select([...fields, 'result'])
+    .select([...listedJobFields, 'result'])
     .where('project_id', '=', projectId)
     .where('id', '=', jobId)
     .executeTakeFirst();

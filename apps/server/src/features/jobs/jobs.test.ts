@@ -1,5 +1,5 @@
 import type { Job } from '@parlance/contract/jobs';
-import { encodeId } from '@parlance/domain/id';
+import { decodeId, encodeId } from '@parlance/domain/id';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -70,6 +70,28 @@ it('cancels a job for users who may see it', async () => {
   const canceled = await call(people.translator, `/${job}/cancel`, 'POST');
   expect(canceled.json()).toMatchObject({ _id: job, state: 'canceled' });
   expect((await call(people.manager, `/${job}/cancel`, 'POST')).json()).toMatchObject({ state: 'canceled' });
+});
+
+it('says of a job that runs that it was asked to stop, until it has stopped', async () => {
+  const job = await addJob(people.translator);
+  const set = (values: { state: string }) =>
+    stage.deps.db
+      .updateTable('jobs')
+      .set(values)
+      .where('project_id', '=', project.id)
+      .where('id', '=', decodeId('job', job) as number)
+      .execute();
+  await set({ state: 'running' });
+  expect((await call(people.translator, `/${job}`)).json()).toMatchObject({ canceling: false });
+  expect((await call(people.translator, `/${job}/cancel`, 'POST')).json()).toMatchObject({
+    state: 'running',
+    canceling: true,
+  });
+  expect(((await call(people.translator, '')).json() as Job[]).find(({ _id }) => _id === job)).toMatchObject({
+    canceling: true,
+  });
+  await set({ state: 'canceled' });
+  expect((await call(people.translator, `/${job}`)).json()).toMatchObject({ canceling: false });
 });
 
 it('hides jobs of other languages from users whom user groups restrict', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { listedJobFields } from '../jobs/jobs.queries.ts';
 
 /** The jobs of a project that run or wait, or ended within the last minute, with whom they belong to, without results. */
 export async function listLiveJobs(db: Db, projectId: number) {
   return db
     .selectFrom('jobs')
-    .select(['id', 'project_id', 'kind', 'state', 'title', 'done', 'total', 'error', 'created_at', 'user_id'])
+    .select(listedJobFields)
     .where('project_id', '=', projectId)
     .where((where) =>
       where.or([
