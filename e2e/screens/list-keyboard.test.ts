@@ -72,9 +72,10 @@ it('says that a job is being cancelled until it has ended, and keeps the focus',
 
 it('says after a reload that a job is still being cancelled', async () => {
   const job = jobOf({ kind: 'bulk-action', state: 'running', title: 'lock', done: 2000, total: 5000 });
+  answerEntries(api, someRows());
   api.answer(listJobs, [{ ...job, canceling: true }]);
   api.answer(getJob, { ...job, canceling: true });
-  const page = await openView();
+  const page = await open(germanView());
   const tray = page.getByRole('region', { name: 'Work in progress' });
   const canceling = tray.getByRole('button', { name: /^Cancelling…: / });
   await canceling.press('Enter');
