@@ -9,7 +9,8 @@ import { gzipSync } from 'node:zlib';
 import { nestedJson, po, type Text, texts } from '../test/support/generate.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
 import { createProject, exportLanguage, importText, type TryProject } from '../test/support/project.ts';
-import { reads, timesMeanwhile, writes } from './support/product-rows.ts';
+import { addBareParts } from './support/bare-rows.ts';
+import { reads, removal, timesMeanwhile, writes } from './support/product-rows.ts';
 import { rest } from './support/rest.ts';
 import { ms, percentile, printRow, type Row, timeOf, within, writeResults } from './support/results.ts';
 
@@ -136,6 +137,9 @@ try {
   const table = { size, add };
   const ids = await reads(product, project, table);
   await writes(product, project, ids, table);
+  await rest(product);
+  await addBareParts(product, project, rows, { size, ids });
+  await removal(product, project, table);
   scriptSize();
   await product.stop();
   const second = await startProduct(product.folder, product.cookie, { program: 'bundle' });

@@ -14,7 +14,11 @@ export interface LoadRequest {
  * Sends every request once over `connections` kept connections; answers requests a second and the 99th percentile in ms.
  * Bytes to sockets, without an HTTP library: the client shares the processors with what it measures.
  */
-export async function load(product: Product, requests: readonly LoadRequest[], connections = 8) {
+export async function load(
+  product: Pick<Product, 'url' | 'cookie'>,
+  requests: readonly LoadRequest[],
+  connections = 8,
+) {
   const address = new URL(product.url);
   const messages = requests.map((request) => messageOf(request, address, product.cookie));
   const times: number[] = [];

@@ -9,6 +9,10 @@ export interface Row {
   wanted: string;
   /** Whether the figure is within the target. */
   met: boolean;
+  /** The figure as a number: milliseconds, or a rate. */
+  value?: number;
+  /** The same work by bare parts, in the same run (bare.ts), and how many times of it the product takes. */
+  bare?: { figure: string; times: number };
 }
 
 /** Milliseconds of one run. */
@@ -35,28 +39,43 @@ export const ms = (value: number) =>
 
 /** A row whose figure must not be above `limitMs`. */
 export function within(work: string, valueMs: number, limitMs: number, note = ''): Row {
-  return { work, figure: ms(valueMs) + note, wanted: ms(limitMs), met: valueMs <= limitMs };
+  return { work, figure: ms(valueMs) + note, wanted: ms(limitMs), met: valueMs <= limitMs, value: valueMs };
 }
 
 export function printRow(row: Row): void {
   process.stdout.write(`${row.met ? '  ' : '! '}${row.work}: ${row.figure} (wanted ${row.wanted})\n`);
 }
 
+type Column = [head: string, cell: (row: Row) => string];
+const columnsOfRow: Column[] = [
+  ['work', ({ work }) => work],
+  ['figure', ({ figure }) => figure],
+  ['wanted', ({ wanted }) => wanted],
+  ['met', ({ met }) => (met ? 'yes' : '**no**')],
+];
+const columnsOfBare: Column[] = [
+  ['bare parts', ({ bare }) => bare?.figure ?? '–'],
+  ['times', ({ bare }) => bare?.times.toFixed(1) ?? '–'],
+];
+
 const file = join(import.meta.dirname, '../RESULTS.md');
 const title =
   '# Benchmark results\n\nEach section is written by its command, on the day and machine that it names.\n';
 
-/** Puts one section into bench/RESULTS.md in place of the former one of its name; the others stay. */
+/** Puts one section into bench/RESULTS.md, as the first: the newest. The former one of its name becomes a line below it. */
 export async function writeResults(
   section: string,
   command: string,
   rows: readonly Row[],
   notes: string,
 ): Promise<void> {
-  const lines = rows.map(
-    (row) => `| ${row.work} | ${row.figure} | ${row.wanted} | ${row.met ? 'yes' : '**no**'} |`,
-  );
-  const table = `| work | figure | wanted | met |\n|---|---|---|---|\n${lines.join('\n')}`;
+  const columns = rows.some(({ bare }) => bare) ? [...columnsOfRow, ...columnsOfBare] : columnsOfRow;
+  const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const table = [
+    lineOf(columns.map(([head]) => head)),
+    `|${columns.map(() => '---|').join('')}`,
+    ...rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))),
+  ].join('\n');
   await writeSection(section, command, `${table}\n\n${notes.trim()}`);
 }
 
@@ -74,9 +93,24 @@ ${content}
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const sections = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
-  const place = sections.findIndex((part) => part.startsWith(`## ${section}\n`));
-  if (place < 0) sections.push(text);
-  else sections[place] = text;
+  const parts = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
+  const former = parts.find((part) => part.startsWith(`## ${section}\n`));
+  const others = parts.filter((part) => part !== former);
+  const sections = [former ? `${text}\n${earlierRuns(former)}` : text, ...others];
   await writeFile(file, [title, ...sections.map((part) => `${part.trimEnd()}\n`)].join('\n'));
+}
+
+const earlier = 'Earlier runs:';
+const mostEarlier = 5;
+
+/** The figures of a former section as one line, before those that it had itself. */
+export function earlierRuns(former: string): string {
+  const [content = '', lines = ''] = former.split(`\n${earlier}\n`);
+  const [, stamp = ''] = /^(\d{4}-\d\d-\d\d, .*?\))/m.exec(content) ?? [];
+  const figures = [...content.matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)]
+    .slice(1)
+    .map(([, work, figure]) => `${work} ${figure}`);
+  const older = lines.split('\n').filter((line) => line.startsWith('- '));
+  const line = `- ${stamp}: ${figures.join('; ')}`;
+  return `${earlier}\n\n${[line, ...older].slice(0, mostEarlier).join('\n')}\n`;
 }
