@@ -68,23 +68,12 @@ function findInAll(
     union all ${ofLanguage(baseLanguageId, texts.base)}`;
 }
 
-function findInIndex(
+/** SQL: those of some entries, which a select of `id` gives, for which the test holds. */
+export const testEntries = (
   { projectId, languageId, baseLanguageId }: SearchedScope,
-  { places, hasTrigram, mayHold, holds, texts, isTestedAgain = false }: Indexed,
-): RawBuilder<unknown> {
-  // The first condition has the form of the trigram index, the second that of the primary key.
-  const isWithin = hasTrigram
-    ? sql`s.project_id * 65536 + s.language_id = any(${places.map((place) => projectId * 65536 + place)}::bigint[])`
-    : sql`s.language_id = any(${places}::smallint[])`;
-  const indexed = sql`select s.entry_id from search_texts s
-    where s.project_id = ${projectId} and ${isWithin} and ${mayHold(sql`s.text`)}`;
-  const gap = sql`gap as materialized (
-    select distinct h.entry_id as id from (${eachNamed(
-      rowsWhere(projectId, afterPosition(projectId, searchReader.name)),
-    )}) h
-    where h.entry_id is not null
-  )`;
-  const testThemselves = (entries: RawBuilder<unknown>) => sql`
+  { holds, texts }: Pick<Indexed, 'holds' | 'texts'>,
+  entries: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
     select n.id as entry_id from (${entries}) g
     join ${entryOf(projectId, sql`g.id`)} n on true
     where (${anyHolds(holds, texts.n)})
@@ -94,11 +83,28 @@ function findInIndex(
     union all select t.entry_id from (${entries}) g
     join ${translationOf(projectId, sql`${baseLanguageId}`, sql`g.id`)} t on true
     where (${anyHolds(holds, texts.base)})`;
+
+function findInIndex(scope: SearchedScope, indexed: Indexed): RawBuilder<unknown> {
+  const { projectId } = scope;
+  const { places, hasTrigram, mayHold, isTestedAgain = false } = indexed;
+  // The first condition has the form of the trigram index, the second that of the primary key.
+  const isWithin = hasTrigram
+    ? sql`s.project_id * 65536 + s.language_id = any(${places.map((place) => projectId * 65536 + place)}::bigint[])`
+    : sql`s.language_id = any(${places}::smallint[])`;
+  const inIndex = sql`select s.entry_id from search_texts s
+    where s.project_id = ${projectId} and ${isWithin} and ${mayHold(sql`s.text`)}`;
+  const gap = sql`gap as materialized (
+    select distinct h.entry_id as id from (${eachNamed(
+      rowsWhere(projectId, afterPosition(projectId, searchReader.name)),
+    )}) h
+    where h.entry_id is not null
+  )`;
+  const testThemselves = (entries: RawBuilder<unknown>) => testEntries(scope, indexed, entries);
   if (isTestedAgain)
     return sql`with ${gap}, again as materialized (
-        select gap.id from gap union select i.entry_id from (${indexed}) i)
+        select gap.id from gap union select i.entry_id from (${inIndex}) i)
       ${testThemselves(sql`select id from again`)}`;
   return sql`with ${gap}
-    select i.entry_id from (${indexed}) i where i.entry_id not in (select id from gap)
+    select i.entry_id from (${inIndex}) i where i.entry_id not in (select id from gap)
     union all ${testThemselves(sql`select id from gap`)}`;
 }

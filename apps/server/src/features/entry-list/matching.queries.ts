@@ -14,6 +14,7 @@ import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 import type { Matching } from './filter-slots.ts';
 import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
+import { listFound } from './kept-searches.queries.ts';
 import { searchFor } from './search.ts';
 import { inMetadataField, searchPlaces } from './search-places.ts';
 import { segmentsToClean } from './segments.sql.ts';
@@ -37,6 +38,11 @@ export async function listMatching(
       filter: ReadFilter,
     ) => Answer | Answer[];
     if (filter[name] === undefined) continue;
+    if (name === 'search' && filter.search !== undefined && mayKeep(db, scope, filter)) {
+      const asked = { search: filter.search, words: filter, pack: packIds };
+      found.push({ entries: await listFound(db, scope, asked), isNegated: false });
+      continue;
+    }
     const pack = name === 'search' && filter.searchAs === 'pattern' ? packIdsInTime : packIds;
     for (const { entries, isNegated } of [answer(scope, filter[name], filter)].flat())
       found.push({ entries: numbersOf(await pack(db, entries)), isNegated });
@@ -45,6 +51,10 @@ export async function listMatching(
     found.push({ entries: numbersOf(await packIds(db, hiddenIn(inLanguage))), isNegated: true });
   return found;
 }
+
+/** A search inside a transaction sees that one's own changes, which the feed does not name yet. */
+const mayKeep = (db: Db, scope: SearchedScope, { searchAs }: ReadFilter): boolean =>
+  !db.isTransaction && !scope.isIndexFarBehind && searchAs !== 'pattern';
 
 /** Lists the numbers of the entries that may need no translation into a language. */
 export const listMayBeUntranslatable = async (

@@ -4,7 +4,7 @@ import { escapeText, PatternError, printForPostgres } from '@parlance/domain/fil
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../http/errors.ts';
 import type { ReadFilter } from './entry-filter.ts';
-import { findIndexed, hasTrigram, type SearchedScope } from './indexed.sql.ts';
+import { findIndexed, hasTrigram, type Indexed, type SearchedScope, testEntries } from './indexed.sql.ts';
 import { searchPlaces } from './search-places.ts';
 
 /** The conditions that determine how a filter searches. */
@@ -56,11 +56,23 @@ function readPattern(search: string): string {
 /**
  * SQL: the entries with a text in their key, base value, value or draft, or in their description.
  */
-export function searchFor(scope: SearchedScope, search: string, words: SearchWords): RawBuilder<unknown> {
+export const searchFor = (scope: SearchedScope, search: string, words: SearchWords): RawBuilder<unknown> =>
+  findIndexed(scope, indexedOf(scope, search, words));
+
+/** SQL: those among some entries. */
+export const searchAmong = (
+  scope: SearchedScope,
+  search: string,
+  words: SearchWords,
+  entryIds: readonly number[],
+): RawBuilder<unknown> =>
+  testEntries(scope, indexedOf(scope, search, words), sql`select unnest(${entryIds}::bigint[]) as id`);
+
+function indexedOf(scope: SearchedScope, search: string, words: SearchWords): Indexed {
   const { languageId, baseLanguageId } = scope;
   const searched = new Set(words.searchIn ?? ['key', 'text']);
   const { holds, mayHold } = testFor(search, words);
-  return findIndexed(scope, {
+  return {
     places: [
       ...(searched.has('key') ? [searchPlaces.key] : []),
       ...(searched.has('text') ? [baseLanguageId, languageId, -languageId] : []),
@@ -79,5 +91,5 @@ export function searchFor(scope: SearchedScope, search: string, words: SearchWor
     },
     // The index has only lower case.
     isTestedAgain: words.searchCase !== undefined,
-  });
+  };
 }
