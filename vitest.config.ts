@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { DurationsReporter } from './test/durations.ts';
 import { LastLineReporter } from './test/reporter.ts';
 
 const seed = 'test/support/seed.ts';
@@ -7,7 +8,7 @@ const browserSetup = 'e2e/global-setup.ts';
 
 export default defineConfig({
   test: {
-    reporters: ['default', new LastLineReporter()],
+    reporters: ['default', new DurationsReporter(), new LastLineReporter()],
     pool: 'threads',
     maxWorkers: 2,
     projects: [
