@@ -1,6 +1,6 @@
-/** A pattern that ends at a place of the sequence. */
+/** Patterns of one sequence of symbols that end at a place of the text. */
 export interface Ending {
-  pattern: number;
+  patterns: readonly number[];
   /** Index of the last symbol. */
   last: number;
   /** Number of symbols of the pattern. */
@@ -68,16 +68,15 @@ export class Automaton {
     }
   }
 
-  /** All patterns in a sequence, in the order of their ends, longer ones first. */
-  find(symbols: readonly string[]): Ending[] {
-    const found: Ending[] = [];
+  /** All patterns in a sequence, in the order of their ends, longer ones first: as many as the caller takes. */
+  *find(symbols: readonly string[]): Generator<Ending, void> {
     let state = 0;
     for (const [last, symbol] of symbols.entries()) {
       state = this.step(state, symbol);
-      for (let at = state; at !== 0; at = this.nearest[at] ?? 0)
-        for (const pattern of this.ending[at] ?? [])
-          found.push({ pattern, last, length: this.depth[at] ?? 0 });
+      for (let at = state; at !== 0; at = this.nearest[at] ?? 0) {
+        const patterns = this.ending[at] ?? [];
+        if (patterns.length > 0) yield { patterns, last, length: this.depth[at] ?? 0 };
+      }
     }
-    return found;
   }
 }

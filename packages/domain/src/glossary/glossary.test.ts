@@ -215,3 +215,69 @@ it('says of a term that is plain to see what it says after a whole look', async 
     expect(seen).toBeGreaterThan(100);
   }
 });
+
+describe('terms that are written alike', () => {
+  const alike = (count: number, more: Partial<Term> = {}) =>
+    Array.from({ length: count }, (_, index) => term({ en: 'same', de: `gleich${index}` }, more));
+
+  it('are each enough, and none is asked for where they are too many', async () => {
+    const few = await load(...alike(50));
+    expect(problems(few, 'the same', 'anders')).toEqual([
+      'The glossary term "gleich0" is missing in field: Translation',
+    ]);
+    expect(problems(few, 'the same', 'gleich49')).toEqual([]);
+    const many = await load(...alike(51), term({ en: 'key', de: 'Taste' }));
+    expect(problems(many, 'the same key', 'anders')).toEqual([
+      'The glossary term "Taste" is missing in field: Translation',
+    ]);
+    expect(many.translationsIn('the same key', 'de')).toMatchObject([{ source: 'key' }]);
+    expect(found(many, 'the same key')).toEqual([]);
+  });
+
+  it.each<[string, Partial<Term>]>([
+    ['used', {}],
+    ['forbidden', { forbidden: true }],
+    ['taken over', { doNotTranslate: true }],
+    ['of one case', { caseSensitive: true }],
+  ])('cost a text some milliseconds, whatever stands in it: %s', async (_name, more) => {
+    const glossary = await load(...alike(9_980, more));
+    const texts = ['same ', 'Same ', 'gleich1 ', 'a'].map((one) =>
+      one.repeat(20_000 / one.length).slice(0, 20_000),
+    );
+    for (const base of texts)
+      for (const text of texts) {
+        const began = performance.now();
+        glossary.problemsOf({ base, text, language: 'de' });
+        glossary.translationsIn(base, 'de');
+        glossary.highlight(base);
+        // Some 20 ms; each term with each place takes minutes.
+        expect(performance.now() - began, `${base.slice(0, 9)} ${text.slice(0, 9)}`).toBeLessThan(1_000);
+      }
+  });
+
+  it('are not said to be missing from a text that is not looked at to its end', async () => {
+    const glossary = await load(
+      ...alike(2_000, { caseSensitive: true }),
+      term({ en: 'key', de: 'Taste' }),
+      ...alike(50).map((one) => ({
+        ...one,
+        texts: { de: one.texts['en'] ?? { text: '', description: '', variants: [] } },
+      })),
+    );
+    const long = 'same '.repeat(1_000);
+    expect(problems(glossary, 'the key', `${long} nichts`)).toEqual([]);
+    expect(problems(glossary, 'the key', 'same nichts')).toHaveLength(1);
+  });
+
+  it('of other words are looked for in time, too', async () => {
+    const written = Array.from({ length: 5_000 }, (_, index) => `${'a '.repeat(index % 90)}w${index}`);
+    const nested = await load(
+      ...Array.from({ length: 100 }, (_, index) => term({ en: 'a '.repeat(index + 1).trim(), de: 'a' })),
+      ...written.map((word) => term({ en: word, de: 'a' })),
+    );
+    const began = performance.now();
+    nested.problemsOf({ base: 'a '.repeat(10_000), text: 'a'.repeat(20_000), language: 'de' });
+    nested.problemsOf({ base: written.join(' ').slice(0, 20_000), text: 'a'.repeat(20_000), language: 'de' });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});

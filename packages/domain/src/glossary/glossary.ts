@@ -1,4 +1,4 @@
-import { TermMatcher } from './matcher.ts';
+import { mostAlike, type TermMatch, TermMatcher } from './matcher.ts';
 import { loadStemmer } from './stemmers.ts';
 import { highlighting, type Term } from './term.ts';
 
@@ -91,34 +91,39 @@ export class Glossary {
 
   /** The terms of a base text that a translation has to have: at each place one of those that are written so. */
   wantedIn(base: string): WantedTerms {
-    const places = new Map<string, number[]>();
-    for (const { term, start, end } of this.matchers.get(this.baseLanguage)?.used.find(base) ?? []) {
-      const place = `${start}-${end}`;
-      const others = places.get(place);
-      if (others) others.push(term);
-      else places.set(place, [term]);
+    return this.placesIn(base).map((place) => place.map(({ term }) => term));
+  }
+
+  /** The terms of a base text by their places; without those of which too many are written alike. */
+  private placesIn(base: string): TermMatch[][] {
+    const places: TermMatch[][] = [];
+    for (const match of this.matchers.get(this.baseLanguage)?.used.find(base) ?? []) {
+      const place = places.at(-1);
+      if (place?.[0]?.start === match.start && place[0].end === match.end) place.push(match);
+      else places.push([match]);
     }
-    return [...places.values()];
+    return places.filter(({ length }) => length <= mostAlike);
   }
 
   /** The terms of a base text with what a language calls them; none of those that are written alike and mean two things there. */
   translationsIn(base: string, language: string): TermInText[] {
-    const own = this.matchers.get(this.baseLanguage)?.used;
-    if (!own || language === this.baseLanguage) return [];
-    const places = new Map<string, TermInText[]>();
-    for (const { term: index, start, end } of own.find(base)) {
-      const term = this.terms[index];
-      const source = term?.texts[this.baseLanguage]?.text;
-      const target = term?.doNotTranslate ? base.slice(start, end) : term?.texts[language]?.text;
-      if (!term || source === undefined || target === undefined) continue;
-      const { doNotTranslate } = term;
-      const place = `${start}-${end}`;
-      const others = places.get(place) ?? [];
-      places.set(place, [...others, { start, end, source, target, doNotTranslate }]);
-    }
-    return [...places.values()].flatMap(([first, ...others]) =>
-      first && others.every(({ target }) => target === first.target) ? [first] : [],
-    );
+    if (language === this.baseLanguage) return [];
+    return this.placesIn(base).flatMap((place) => {
+      const [first, ...others] = place.flatMap((match) => this.translationOf(base, match, language) ?? []);
+      return first && others.every(({ target }) => target === first.target) ? [first] : [];
+    });
+  }
+
+  private translationOf(
+    base: string,
+    { term: index, start, end }: TermMatch,
+    language: string,
+  ): TermInText | undefined {
+    const term = this.terms[index];
+    const source = term?.texts[this.baseLanguage]?.text;
+    const target = term?.doNotTranslate ? base.slice(start, end) : term?.texts[language]?.text;
+    if (!term || source === undefined || target === undefined) return undefined;
+    return { start, end, source, target, doNotTranslate: term.doNotTranslate };
   }
 
   /** Whether one of these terms is anything in a language. */
@@ -163,7 +168,7 @@ export class Glossary {
     const lower = text.toLowerCase();
     const left = here.filter((terms) => !terms.some((term) => used.containsWritten(text, lower, term)));
     if (left.length === 0) return [];
-    const there = used.findAll(text);
+    const there = { found: used.findAll(text), lower };
     const lacking = new Set<number>();
     for (const terms of left)
       if (!terms.some((term) => used.contains(text, term, there))) lacking.add(terms[0] ?? -1);

@@ -3,7 +3,7 @@ import { looksAt } from '../placeholders/find.ts';
 import { withoutSpaces } from '../text/words.ts';
 import { Automaton } from './automaton.ts';
 import type { Stemmer } from './stemmers.ts';
-import type { Term } from './term.ts';
+import { highlighting, type Term } from './term.ts';
 import { type Word, WordReader } from './word-list.ts';
 
 /** A term in a text. */
@@ -13,6 +13,23 @@ export interface TermMatch {
   start: number;
   end: number;
 }
+
+/** The terms of a text. */
+export interface FoundTerms {
+  matches: TermMatch[];
+  /** The terms that are in `matches`. */
+  terms: Set<number>;
+  /** Whether the text was looked at to its end. */
+  isWhole: boolean;
+}
+
+/**
+ * How many terms may be written alike. Of more, one says nothing of what a translation should be: they are no vocabulary,
+ * and ten thousand of them in each text would be work for hours.
+ */
+export const mostAlike = highlighting.terms;
+/** Terms that are compared with one text. Prose of `looksAt` characters has some 3,000 words. */
+const mostLooks = 10_000;
 
 /** A way to write a term in a language. */
 interface Written {
@@ -74,34 +91,57 @@ export class TermMatcher {
   }
 
   /** All terms in a text, also those within others. Placeholders and markup are no words. */
-  findAll(text: string): TermMatch[] {
-    if (this.isEmpty || text.length > looksAt.characters) return [];
+  findAll(text: string): FoundTerms {
+    const found: FoundTerms = { matches: [], terms: new Set(), isWhole: true };
+    if (this.isEmpty || text.length > looksAt.characters) return found;
     const plain = plainOf(text);
     const words = this.reader.read(plain);
-    const found: TermMatch[] = [];
-    for (const { pattern, last, length } of this.automaton.find(words.map(({ stem }) => stem))) {
-      const written = this.written[pattern];
+    const left = { looks: mostLooks };
+    for (const { patterns, last, length } of this.automaton.find(words.map(({ stem }) => stem))) {
       const at = words.slice(last - length + 1, last + 1);
       const [from, to] = [at[0], at.at(-1)];
-      if (!written || !from?.begins || !to?.ends) continue;
-      if (written.caseSensitive && !hasCaseOf(plain, at, written)) continue;
-      found.push({ term: written.term, start: from.start, end: to.end });
+      if (!from?.begins || !to?.ends) continue;
+      const terms = this.termsAt(plain, at, patterns, left);
+      if (!terms) return { ...found, isWhole: false };
+      for (const term of terms) {
+        found.matches.push({ term, start: from.start, end: to.end });
+        found.terms.add(term);
+      }
     }
     return found;
   }
 
+  /** The terms of a place, each once, and one above `mostAlike` of more. undefined: the text has been looked at enough. */
+  private termsAt(
+    plain: string,
+    at: readonly Word[],
+    patterns: readonly number[],
+    left: { looks: number },
+  ): ReadonlySet<number> | undefined {
+    const terms = new Set<number>();
+    for (const pattern of patterns) {
+      if (left.looks <= 0) return undefined;
+      left.looks -= 1;
+      const written = this.written[pattern];
+      if (!written || (written.caseSensitive && !hasCaseOf(plain, at, written))) continue;
+      terms.add(written.term);
+      if (terms.size > mostAlike) break;
+    }
+    return terms;
+  }
+
   /** The terms in a text as a reader finds them: the first, and of those that begin together the longest; none overlap. */
   find(text: string): TermMatch[] {
-    const all = this.findAll(text).sort((one, other) => one.start - other.start || other.end - one.end);
+    const all = this.findAll(text).matches.sort(
+      (one, other) => one.start - other.start || other.end - one.end,
+    );
     const chosen: TermMatch[] = [];
-    let end = 0;
     let last: TermMatch | undefined;
     for (const match of all) {
-      // Two terms that are written alike are both meant.
-      const isTwin = last !== undefined && match.start === last.start && match.end === last.end;
-      if (match.start < end && !(isTwin && !chosen.some((one) => isSame(one, match)))) continue;
+      // Terms that are written alike are all meant.
+      const isTwin = match.start === last?.start && match.end === last.end;
+      if (last && match.start < last.end && !isTwin) continue;
       chosen.push(match);
-      ({ end } = match);
       last = match;
     }
     return chosen;
@@ -124,12 +164,18 @@ export class TermMatcher {
 
   /**
    * Whether a text has a term, more leniently than `find`: where words are joined to one ("Rechnungsnummer"), part of one
-   * is enough. Who says that a term is missing should be right.
+   * is enough, and a text that was not looked at to its end may have any. Who says that a term is missing should be right.
    */
-  contains(text: string, term: number, found = this.findAll(text)): boolean {
-    if (found.some((match) => match.term === term)) return true;
+  contains(
+    text: string,
+    term: number,
+    { found, lower }: { found: FoundTerms; lower: string } = {
+      found: this.findAll(text),
+      lower: text.toLowerCase(),
+    },
+  ): boolean {
+    if (!found.isWhole || found.terms.has(term)) return true;
     if (!this.joins) return false;
-    const lower = text.toLowerCase();
     return (this.byTerm.get(term) ?? []).some(({ text: written, caseSensitive, words }) => {
       if (caseSensitive) return text.includes(written);
       if (lower.includes(written.toLowerCase())) return true;
@@ -145,9 +191,15 @@ const ownCase: ReadonlySet<string> = new Set(['tr', 'az']);
 const maybePlaceholder = /[{%<$@/&]|www/;
 const isEnd = /[\s!?;()"“”„«»…]/;
 
+/** Places of a word that a quick look goes to: "a" stands 20,000 times in "aaa…". */
+const quickLooks = 50;
+
 /** Whether a word stands in a text by itself; where that is not plain to see, it does not. */
 function hasBetweenEnds(text: string, word: string): boolean {
+  let looks = 0;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (looks >= quickLooks) return false;
+    looks += 1;
     const end = at + word.length;
     const before = at === 0 || isEnd.test(text.charAt(at - 1));
     const isLast = end === text.length || isEnd.test(text.charAt(end));
@@ -161,9 +213,6 @@ function hasBetweenEnds(text: string, word: string): boolean {
 
 /** A shorter stem is part of too many words. */
 const shortestPart = 4;
-
-const isSame = (one: TermMatch, other: TermMatch): boolean =>
-  one.term === other.term && one.start === other.start && one.end === other.end;
 
 /** Whether the words in a text have the case of letters that the term has, as far as they have its letters. */
 function hasCaseOf(plain: string, at: readonly Word[], written: Written): boolean {

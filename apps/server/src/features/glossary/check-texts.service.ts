@@ -6,6 +6,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import type { Glossary, WantedTerms } from '@parlance/domain/glossary/glossary';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
+import { shortTurns } from '../../short-turns.ts';
 import { writeIssuesFound } from '../entry-store/check-slice.queries.ts';
 import { listBaseTexts } from './base-texts.queries.ts';
 import {
@@ -19,8 +20,6 @@ import {
 
 /** Texts that are read and written at once. */
 const textsAtOnce = 5_000;
-/** A slice blocks the process for some milliseconds; others get their turn between two parts of it. */
-const textsAtATime = 500;
 /** From this share of the base texts on, all texts of a language are read in order instead of those that have to be. */
 const denseShare = 0.2;
 
@@ -95,11 +94,12 @@ async function eachBaseText(
   look: (entry: number, value: string) => void,
 ): Promise<number> {
   const of = { projectId: checking.projectId, baseLanguageId: baseIdOf(checking) };
+  const turn = shortTurns();
   let count = 0;
   for (let after = 0; ; ) {
     const texts = await listBaseTexts(checking.db, of, { after, limit: textsAtOnce, among });
-    for (const [place, { entry_id, value }] of texts.entries()) {
-      if (place % textsAtATime === textsAtATime - 1) await new Promise(setImmediate);
+    for (const { entry_id, value } of texts) {
+      await turn();
       look(entry_id, value);
     }
     count += texts.length;
@@ -156,8 +156,9 @@ async function findChanged(
   texts: readonly TextToLookAt[],
 ): Promise<number[]> {
   const found: number[] = [];
-  for (const [place, text] of texts.entries()) {
-    if (place % textsAtATime === textsAtATime - 1) await new Promise(setImmediate);
+  const turn = shortTurns();
+  for (const text of texts) {
+    await turn();
     if (issuesOf(checking, language, wanted, text) !== text.issues) found.push(text.entry_id);
   }
   return found;
@@ -194,10 +195,13 @@ async function writeChanged(
   const texts = await listTextsWithState(db, of, entries);
   // After the states, so that a base text that is written between them is another state.
   const { wanted } = await findWanted(checking, entries);
-  const found = texts.flatMap((text) => {
+  const found: { text: (typeof texts)[number]; issues: number }[] = [];
+  const turn = shortTurns();
+  for (const text of texts) {
+    await turn();
     const issues = issuesOf(checking, language, wanted, text);
-    return issues === text.issues ? [] : [{ text, issues }];
-  });
+    if (issues !== text.issues) found.push({ text, issues });
+  }
   if (found.length === 0) return 0;
   const written = { project_id: projectId, language_id: language.id, code: language.code };
   return inProject(db, projectId, (trx) =>

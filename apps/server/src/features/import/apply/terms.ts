@@ -1,11 +1,11 @@
 /** Warnings of terms for imported texts, so that preview and result tell of them; later the feed's follower keeps them. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
+import { shortTurns } from '../../../short-turns.ts';
 import { findProjectTerms } from '../../glossary/project-terms.service.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
 const textsAtOnce = 5_000;
-const textsAtATime = 500;
 
 interface ChangedText {
   position: number;
@@ -20,13 +20,14 @@ export async function checkTerms(trx: Db, step: LanguageStep): Promise<void> {
   const terms = await findProjectTerms(trx, step.projectId);
   if (!terms) return;
   const isBase = step.languageId === step.baseLanguageId;
+  const turn = shortTurns();
   for (let after = -1; ; ) {
     const { rows } = await sql<ChangedText>`
       select position, base_value, new_value, new_draft, issues from import_changes
       where text_changed and position > ${after} order by position limit ${textsAtOnce}`.execute(trx);
     const changed: { position: number; issues: number }[] = [];
-    for (const [place, { position, issues, ...row }] of rows.entries()) {
-      if (place % textsAtATime === textsAtATime - 1) await new Promise(setImmediate);
+    for (const { position, issues, ...row } of rows) {
+      await turn();
       const texts = { base: isBase ? null : row.base_value, value: row.new_value, draft: row.new_draft };
       const now = terms.issuesOf(step.code, texts, issues);
       if (now !== issues) changed.push({ position, issues: now });
