@@ -75,6 +75,7 @@ export const pretranslationContract = {
     params: languageParams,
     body: z.object({ selection, from: textSources }),
     reply: pretranslationPreview,
+    limit: 60,
     errors: [...selectionErrors, ...serviceErrors],
   }),
   pretranslate: endpoint({

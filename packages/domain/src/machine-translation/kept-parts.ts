@@ -44,8 +44,10 @@ export function findKeptParts({ text, terms = [], isIcu, apart = [] }: TextToKee
   const placeholders = findWithin(text);
   if (!placeholders) return undefined;
   const parts: KeptPart[] = [];
-  const free = (start: number, end: number): boolean =>
-    [...apart, ...parts].every((one) => end <= one.start || start >= one.end);
+  const free = (start: number, end: number): boolean => {
+    const isBeside = (one: { start: number; end: number }) => end <= one.start || start >= one.end;
+    return apart.every(isBeside) && parts.every(isBeside);
+  };
   const add = (
     start: number,
     end: number,

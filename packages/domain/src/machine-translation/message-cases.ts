@@ -11,6 +11,10 @@ export interface MessageChoice {
   /** As it is written, `offset:1 `; empty where there is none. */
   offset: string;
   cases: MessageCase[];
+  /** Choices in one another, with this one. */
+  levels: number;
+  /** Its cases with those of the choices in them. */
+  allCases: number;
 }
 
 export interface MessageCase {
@@ -49,7 +53,7 @@ function readChoice(
   if (!first || !head) return undefined;
   const [, name = '', kind] = head;
   const cases: MessageCase[] = [];
-  let offset = '';
+  let [offset, levels, allCases] = ['', 1, 0];
   for (let index = from + 1; index < found.length; ) {
     const part = found[index];
     if (!part || part.id !== null) return undefined;
@@ -61,27 +65,39 @@ function readChoice(
         kind: kind as MessageChoice['kind'],
         offset,
         cases,
+        levels,
+        allCases,
       };
       return { choice, next: index + 1 };
     }
     const selector = selectorOf.exec(written(index));
     if (!selector) return undefined;
     if (selector[1]) offset = `${selector[1]} `;
-    const end = endOfCase(text, found, index + 1);
-    const close = end === undefined ? undefined : found[end];
-    if (end === undefined || !close) return undefined;
+    const within = readCase(text, found, index + 1);
+    const close = within && found[within.end];
+    if (!close) return undefined;
     cases.push({ selector: selector[2] ?? '', start: part.end, end: close.start });
-    index = end + 1;
+    levels = Math.max(levels, within.levels + 1);
+    allCases += within.allCases + 1;
+    index = within.end + 1;
   }
   return undefined;
 }
 
-/** The index of the brace that ends a case: choices within it are passed over. */
-function endOfCase(text: string, found: readonly Placeholder[], from: number): number | undefined {
+/** The index of the brace that ends a case, and how much stands in it. */
+function readCase(
+  text: string,
+  found: readonly Placeholder[],
+  from: number,
+): { end: number; levels: number; allCases: number } | undefined {
+  let [levels, allCases] = [0, 0];
   for (let index = from; index < found.length; ) {
     const part = found[index];
-    if (part && part.id === null) return index;
-    index = readChoice(text, found, index)?.next ?? index + 1;
+    if (part && part.id === null) return { end: index, levels, allCases };
+    const read = readChoice(text, found, index);
+    levels = Math.max(levels, read?.choice.levels ?? 0);
+    allCases += read?.choice.allCases ?? 0;
+    index = read?.next ?? index + 1;
   }
   return undefined;
 }

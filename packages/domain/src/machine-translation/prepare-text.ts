@@ -9,6 +9,11 @@ import { prepareSentence, type Restored, type Sentence } from './sentence.ts';
 export const maxMachineTranslated = 5000;
 /** The most sentences that the cases of one message become: three plurals in one another in Arabic are 216. */
 const mostSentences = 60;
+/** What these sentences have together: the words around a choice are in each of them, and each is paid for. */
+const mostCharacters = 20_000;
+/** The most choices in one another, and cases of all of them: each level is read again for each case around it. */
+const mostLevels = 5;
+const mostCases = 250;
 
 export interface TextToTranslate {
   text: string;
@@ -39,7 +44,10 @@ export function prepareText(input: TextToTranslate): PreparedText | NotPrepared 
   const { text } = input;
   if (text.length > maxMachineTranslated) return 'tooLong';
   const sentences: Sentence[] = [];
-  const isIcu = findChoices(text).length > 0;
+  const choices = findChoices(text);
+  const isIcu = choices.length > 0;
+  const cases = choices.reduce((sum, { allCases }) => sum + allCases, 0);
+  if (cases > mostCases || choices.some(({ levels }) => levels > mostLevels)) return 'tooManyCases';
   const plan = new Planner(input, isIcu, sentences);
   const writer = plan.plan(text, {});
   if (writer === undefined || sentences.length > mostSentences) return isIcu ? 'tooManyCases' : 'tooLong';
@@ -89,6 +97,7 @@ class Planner {
   private readonly input: TextToTranslate;
   private readonly isIcu: boolean;
   private readonly sentences: Sentence[];
+  private characters = 0;
 
   constructor(input: TextToTranslate, isIcu: boolean, sentences: Sentence[]) {
     this.input = input;
@@ -182,6 +191,8 @@ class Planner {
     choices: readonly (MessageChoice & { write: Writer })[],
   ): Writer | undefined {
     const { form, findTerms } = this.input;
+    this.characters += text.length;
+    if (this.characters > mostCharacters) return undefined;
     const found = findKeptParts({ text, terms: findTerms?.(text) ?? [], isIcu: this.isIcu, apart: choices });
     if (!found) return undefined;
     let texts: ReadonlyMap<Sentence, string> = new Map();

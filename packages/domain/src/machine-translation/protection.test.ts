@@ -249,3 +249,25 @@ it('refuses texts that are too long, and messages with too many cases', () => {
   const nested = plural('a', plural('b', plural('c', plural('d', 'files'))));
   expect(prepareText({ text: nested, from: 'en', to: 'ar', form: xmlForm })).toBe('tooManyCases');
 });
+
+it.each([
+  ['plurals in one another', `${'{a, plural, one {'.repeat(250)}files${'}}'.repeat(250)}`],
+  ['selects in one another', `${'{a,select,other{'.repeat(250)}files${'}}'.repeat(250)}`],
+  ['six choices in one another', `${'{a, select, other {'.repeat(6)}files${'}}'.repeat(6)}`],
+  ['hundreds of cases', `{a, select, ${words(300, (n) => `k${n} {x}`)}}`],
+  ['many cases in many words', `{a, select, ${words(30, (n) => `k${n} {x}`)}} ${'word '.repeat(800)}`],
+])('refuses %s before they are work', (_, text) => {
+  const began = performance.now();
+  expect(prepareText({ text, from: 'en', to: 'ar', form: xmlForm })).toBe('tooManyCases');
+  // Some milliseconds; planning them takes seconds.
+  expect(performance.now() - began).toBeLessThan(700);
+});
+
+it('takes choices in one another as far as messages have them', () => {
+  const text = '{a, select, other {{b, select, other {{c, plural, one {# file} other {# files}}}}}}';
+  expect(prepare(text, { to: 'ar', form: xmlForm }).sent).toHaveLength(6);
+});
+
+function words(count: number, write: (n: number) => string): string {
+  return Array.from({ length: count }, (_, n) => write(n)).join(' ');
+}

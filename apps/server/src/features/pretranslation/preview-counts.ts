@@ -1,4 +1,5 @@
 import type { PretranslationPreview } from '@parlance/contract/pretranslation';
+import { shortTurns } from '../../short-turns.ts';
 import type { preparerFor } from '../machine-translation/translate.service.ts';
 import { type FindDeps, findInMemory, type SourcedRow, withSources } from './find-texts.service.ts';
 import type { Pretranslation } from './pretranslation.types.ts';
@@ -28,6 +29,7 @@ export class PreviewCounts {
   };
   private readonly deps: FindDeps;
   private readonly of: PreviewOf;
+  private readonly turn = shortTurns();
   private readonly until = Date.now() + memoryMs;
 
   constructor(deps: FindDeps, of: PreviewOf) {
@@ -49,6 +51,7 @@ export class PreviewCounts {
   private async addSome(entries: readonly SourcedRow[]): Promise<void> {
     const scores = await this.scoresOf(entries);
     for (const [index, { source }] of entries.entries()) {
+      await this.turn();
       const score = scores[index];
       if (score === 100) this.counts.memory.exact += 1;
       else if (score !== undefined) this.counts.memory.similar += 1;
