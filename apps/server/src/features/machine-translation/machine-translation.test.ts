@@ -1,4 +1,5 @@
 import { encodeId } from '@parlance/domain/id';
+import { tokenForm } from '@parlance/domain/machine-translation/protection-forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -181,6 +182,50 @@ describe('by a service outside, of a profile', () => {
     });
     expect((await translate(body)).statusCode).toBe(200);
     expect((await translate({ ...body, text: 'Bye' })).statusCode).toBe(200);
+  });
+
+  it('keeps an answer for the team that got it: another team asks for itself', async () => {
+    await useDeepl();
+    const body = { from: 'en', to: 'de', text: 'Hello team' };
+    await translate(body);
+    const other = await buildProject(server.deps.db, {
+      team: await buildTeamOf(server.deps.db, people),
+    });
+    await as().post(`/v1/projects/${other.wireId}/translations`, body);
+    expect(outside.asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  it('keeps nothing that a model said of several texts at once', async () => {
+    const asked: string[][] = [];
+    const engine: TranslationEngine = {
+      form: tokenForm,
+      readsTerms: true,
+      languages: async () => ({ from: ['en'], to: ['de'] }),
+      translate: async ({ texts }) => {
+        asked.push([...texts]);
+        return texts.map((text) => `de ${text}`);
+      },
+    };
+    const about = { kind: 'chat', name: 'Model', isOutside: false } as const;
+    const deps = { ...server.deps, services: createServices(server.deps), kept: createKeptAnswers() };
+    const translating = {
+      teamId: team.id,
+      projectId: project.id,
+      service: { id: 'model', about, engine },
+      from: 'en',
+      to: 'de',
+      signal: new AbortController().signal,
+    };
+    const ask = (...texts: string[]) =>
+      translateTexts(
+        deps,
+        translating,
+        texts.map((text) => ({ text })),
+      );
+    await ask('One', 'Two');
+    await ask('One');
+    await ask('One');
+    expect(asked).toEqual([['One', 'Two'], ['One']]);
   });
 
   it.each([

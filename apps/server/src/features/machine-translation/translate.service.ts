@@ -11,6 +11,7 @@ import { protectedTerms } from '@parlance/domain/machine-translation/protected-t
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { EngineLanguages, TextContext } from '../../ports/machine-translation/port.ts';
+import { shortTurns } from '../../short-turns.ts';
 import { readyGlossary } from '../glossary/ready-glossary.service.ts';
 import { findGlossary } from '../glossary/terms.queries.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
@@ -121,14 +122,23 @@ export async function translateTexts(
   translating: Translating,
   texts: readonly TextToTranslate[],
 ): Promise<Translated[]> {
-  const { service } = translating;
-  const pair = languagePair(await deps.services.languages(service), translating.from, translating.to);
-  const prepared = texts.map(await preparerFor(deps, translating, pair));
+  const pair = languagePair(
+    await deps.services.languages(translating.service),
+    translating.from,
+    translating.to,
+  );
+  const prepare = await preparerFor(deps, translating, pair);
+  const turn = shortTurns();
+  const prepared: Prepared[] = [];
+  for (const text of texts) {
+    await turn();
+    prepared.push(prepare(text));
+  }
   const sentences = new Map<string, Sentence>();
   for (const { sentences: own, context } of prepared) {
     if (typeof own === 'string') continue;
     for (const sent of own.sent) {
-      const key = keyOf(service, pair, sent, context);
+      const key = keyOf(translating, pair, sent, context);
       sentences.set(key, { key, sent, context });
     }
   }
@@ -137,7 +147,7 @@ export async function translateTexts(
     if (typeof own === 'string') return { refused: 'tooLong' };
     return restored(
       own,
-      own.sent.map((sent) => answers.get(keyOf(service, pair, sent, context)) ?? ''),
+      own.sent.map((sent) => answers.get(keyOf(translating, pair, sent, context)) ?? ''),
     );
   });
 }
@@ -155,14 +165,15 @@ interface Sentence {
   context: TextContext | undefined;
 }
 
+/** With the team: what one team sent, and what came of it, is nothing that another finds. */
 const keyOf = (
-  { id }: SetUpService,
+  { teamId, service: { id } }: Pick<Translating, 'teamId' | 'service'>,
   { from, to }: { from: string; to: string },
   sent: string,
   context: TextContext | undefined,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([id, from, to, sent, context ?? null]))
+    .update(JSON.stringify([teamId, id, from, to, sent, context ?? null]))
     .digest('base64url');
 
 /** What is not known yet is counted, sent, and kept. */
@@ -187,11 +198,13 @@ async function askFor(
   const texts = unknown.map(({ sent }) => sent);
   try {
     const given = await service.engine.translate({ texts, from, to, contexts, signal });
+    // A model reads the texts of a call as one: what one of them made it say of another is offered once, and not kept.
+    const isKept = service.about.kind !== 'chat' || unknown.length === 1;
     for (const [index, { key }] of unknown.entries()) {
       const answer = given[index] ?? '';
       answers.set(key, answer);
       // An empty answer may be a whim of a model; it is asked for again.
-      if (answer.trim() !== '') kept.keep(key, answer);
+      if (isKept && answer.trim() !== '') kept.keep(key, answer);
     }
     return answers;
   } catch (error) {

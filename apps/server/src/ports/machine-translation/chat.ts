@@ -99,6 +99,9 @@ function readTranslations(choice: Choice | undefined, count: number): string[] {
   } catch {
     throw new EngineFailed('answer', 'no JSON in the answer of the model');
   }
-  const byId = new Map(readAnswer(answered, parsed).translations.map(({ id, text }) => [id, text]));
+  const byId = new Map<number, string>();
+  // Where a text has two answers, another text of the call may have said one of them: neither is offered.
+  for (const { id, text } of readAnswer(answered, parsed).translations)
+    byId.set(id, byId.has(id) ? '' : text);
   return Array.from({ length: count }, (_, id) => byId.get(id) ?? '');
 }
