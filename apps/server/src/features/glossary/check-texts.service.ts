@@ -6,7 +6,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import type { Glossary, WantedTerms } from '@parlance/domain/glossary/glossary';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
-import { shortTurns } from '../../short-turns.ts';
+import { shortTurns } from '../../jobs/short-turns.ts';
 import { writeIssuesFound } from '../entry-store/check-slice.queries.ts';
 import { listBaseTexts } from './base-texts.queries.ts';
 import {

@@ -10,8 +10,8 @@ import {
 import { protectedTerms } from '@parlance/domain/machine-translation/protected-terms';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { shortTurns } from '../../jobs/short-turns.ts';
 import type { EngineLanguages, TextContext } from '../../ports/machine-translation/port.ts';
-import { shortTurns } from '../../short-turns.ts';
 import { readyGlossary } from '../glossary/ready-glossary.service.ts';
 import { findGlossary } from '../glossary/terms.queries.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';

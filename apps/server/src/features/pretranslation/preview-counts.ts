@@ -1,5 +1,5 @@
 import type { PretranslationPreview } from '@parlance/contract/pretranslation';
-import { shortTurns } from '../../short-turns.ts';
+import { shortTurns } from '../../jobs/short-turns.ts';
 import type { preparerFor } from '../machine-translation/translate.service.ts';
 import { type FindDeps, findInMemory, type SourcedRow, withSources } from './find-texts.service.ts';
 import type { Pretranslation } from './pretranslation.types.ts';

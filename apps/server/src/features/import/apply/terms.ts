@@ -1,7 +1,7 @@
 /** Warnings of terms for imported texts, so that preview and result tell of them; later the feed's follower keeps them. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import { shortTurns } from '../../../short-turns.ts';
+import { shortTurns } from '../../../jobs/short-turns.ts';
 import { findProjectTerms } from '../../glossary/project-terms.service.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
