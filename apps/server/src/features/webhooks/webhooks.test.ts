@@ -120,7 +120,8 @@ describe('webhooks of a project', () => {
     expect((await admin().get(at)).json()[0].url).toBe(called);
     const changelog = `/v1/teams/${people.team.wireId}/changelog`;
     const { changes } = (await callsAs(server, people.owner).get(changelog)).json();
-    for (const { details } of changes.slice(0, 2)) expect(details.new.address).toBe(called);
+    // Path and query may be a secret, which those who read the changelog do not need.
+    for (const { details } of changes.slice(0, 2)) expect(details.new.address).toBe(new URL(called).host);
   });
 
   test('are at most ten, want at least one event, and are written into the changelog of the team', async () => {
@@ -141,7 +142,7 @@ describe('webhooks of a project', () => {
       'webhookSecretReplaced',
       'webhookAdded',
     ]);
-    expect(changes[0]).toMatchObject({ details: { new: { address: receiver.url() } } });
+    expect(changes[0]).toMatchObject({ details: { new: { address: new URL(receiver.url()).host } } });
   });
 });
 
