@@ -104,7 +104,7 @@ export const errorBody = z.looseObject({
 export const commonErrors = defineErrors({
   invalid: [400, 'Something in the request is not right.'],
   brokenAddress: [400, 'This address cannot be read.'],
-  brokenJson: [400, 'The body is not valid JSON.'],
+  brokenJson: [400, 'The body is not valid JSON, or it has a key "__proto__", which is not taken.'],
   emptyJson: [400, 'The body is empty, although it is said to be JSON.'],
   brokenLength: [400, 'The body is not as long as it is said to be.'],
   noForm: [406, 'Files are sent as multipart/form-data.'],

@@ -127,7 +127,7 @@ class Engine {
       parsedCronItems: this.tasks.clock(),
     });
     await freeLostJobs(this.#deps.db);
-    await this.#slots.start([...this.#kinds.keys()]).catch(async (error: unknown) => {
+    await this.#slots.start([...this.#kinds.values()]).catch(async (error: unknown) => {
       await this.#runner?.stop();
       throw error;
     });

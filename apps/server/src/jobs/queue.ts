@@ -39,6 +39,8 @@ export interface JobStep {
 
 export interface JobKind {
   name: string;
+  /** It waits for a service outside: such jobs have places of their own. */
+  waitsOutside?: true;
   /** Returns the result for the job's row; throws to fail the job (the body of an ApiError is stored as the error). */
   run: (run: JobRun) => Promise<unknown>;
 }

@@ -91,8 +91,9 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<MtProfile> {
   const row = await getProfile(deps.db, wireId);
-  // A key belongs to the service that it was given for.
-  const keeps = row.kind === input.kind && row.key_sealed !== null;
+  // A key belongs to the service that it was given for: another address is another service.
+  const isSame = row.kind === input.kind && row.address === orNull(input.address);
+  const keeps = isSame && row.key_sealed !== null;
   const values = await checked(deps, input, keeps);
   const sealed = input.key ? deps.secrets.seal(input.key, placeOf(row.id)) : null;
   const change = { ...values, ...((input.key || !keeps) && { sealed }) };

@@ -5,7 +5,7 @@ import { carryOver } from '@parlance/domain/memory/carry-over';
 import { compareTexts } from '@parlance/domain/memory/compare';
 import { longestSegment } from '@parlance/domain/memory/segment';
 import type { Db } from '../../db/pool.ts';
-import type { SimilarTexts } from './similar-texts.service.ts';
+import type { LookUp, SimilarTexts } from './similar-texts.service.ts';
 import {
   listMemoryPlaces,
   listTranslated,
@@ -22,12 +22,10 @@ export interface MemoryMatch {
   score: number;
 }
 
-/** How the matches are looked for. */
-export interface Matching {
+/** How the matches are looked for: each project's index is waited for. */
+export interface Matching extends LookUp {
   /** The least score. */
   least: number;
-  /** How long each project's index is waited for. */
-  waitMs: number;
 }
 
 /**
@@ -39,7 +37,7 @@ export async function findBestMatches(
   { db, similar }: { db: Db; similar: SimilarTexts },
   searched: SearchedMemory,
   texts: readonly string[],
-  { least, waitMs }: Matching,
+  { least, ...lookUp }: Matching,
 ): Promise<(MemoryMatch | undefined)[] | undefined> {
   const asked = [...new Set(texts)].filter((text) => text.trim() !== '' && text.length <= longestSegment);
   if (asked.length === 0) return texts.map(() => undefined);
@@ -51,7 +49,7 @@ export async function findBestMatches(
       texts: asked,
       limit: mostSegments,
     };
-    const found = await similar.find(input, { waitMs });
+    const found = await similar.find(input, lookUp);
     if (!found) return undefined;
     const ids = new Set(
       found.flatMap((some) => some.filter(({ score }) => score >= least).map(({ id }) => id)),

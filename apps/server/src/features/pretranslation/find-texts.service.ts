@@ -9,7 +9,7 @@ import {
   translateTexts,
 } from '../machine-translation/translate.service.ts';
 import { findBestMatches, type MemoryMatch } from '../memory/best-matches.service.ts';
-import type { SimilarTexts } from '../memory/similar-texts.service.ts';
+import type { LookUp, SimilarTexts } from '../memory/similar-texts.service.ts';
 import type { FoundPart, FoundText, Pretranslation } from './pretranslation.types.ts';
 import { listUntranslated, type UntranslatedRow } from './untranslated.queries.ts';
 
@@ -48,14 +48,16 @@ export async function withSources(
 /** What the memory has for entries, in their order; undefined: it is not ready in time. */
 export async function findInMemory(
   { db, similar }: Pick<FindDeps, 'db' | 'similar'>,
-  input: Pick<Pretranslation, 'place' | 'teamId' | 'from' | 'to' | 'mayReadTeam'> & { memory: number },
+  input: Pick<Pretranslation, 'place' | 'teamId' | 'userId' | 'from' | 'to' | 'mayReadTeam'> & {
+    memory: number;
+  },
   entries: readonly SourcedRow[],
-  waitMs: number,
+  lookUp: Omit<LookUp, 'by'>,
 ): Promise<(MemoryMatch | undefined)[] | undefined> {
   const { place, teamId, from, to, mayReadTeam, memory: least } = input;
   const searched = { projectId: place.projectId, teamId, baseCode: from, code: to, mayReadTeam };
   const texts = entries.map(inMemoryOf);
-  return findBestMatches({ db, similar }, searched, texts, { least, waitMs });
+  return findBestMatches({ db, similar }, searched, texts, { least, ...lookUp, by: input });
 }
 
 /** Finds the texts of the entries from `at` on. @throws memoryNotReady, errors of the service */
@@ -73,7 +75,10 @@ export async function findTexts(
     empty.filter(({ locked }) => !locked),
   );
   const texts = new Map<number, FoundText>();
-  const matches = memory === null ? [] : await findInMemory(deps, { ...input, memory }, entries, memoryMs);
+  const matches =
+    memory === null
+      ? []
+      : await findInMemory(deps, { ...input, memory }, entries, { waitMs: memoryMs, signal });
   if (!matches) throw new ApiError(pretranslationErrors.memoryNotReady);
   const left = entries.filter(({ row }, index) => {
     const match = matches[index];
@@ -99,11 +104,12 @@ export async function findTexts(
 /** Adds the translations of a service, whose name it answers. */
 async function askService(
   deps: FindDeps,
-  { place, teamId, ownerId, from, to }: Pretranslation,
+  { place, teamId, from, to }: Pretranslation,
   asked: readonly SourcedRow[],
   { signal, texts }: { signal: AbortSignal; texts: Map<number, FoundText> },
 ): Promise<string> {
-  const service = await getService(deps, ownerId);
+  // Who began it may use the service; whose team it is now says which.
+  const service = await getService(deps, teamId, { hasConfirmedAddress: true });
   // A context is one call for each text to services other than a model.
   const hasContext = service.about.kind === 'chat';
   const translated = await translateTexts(

@@ -62,13 +62,13 @@ async function choose(
 /** What texts come from. @throws nothingChosen, machineTranslationOff, translationLanguage, errors of the service */
 async function findService(
   deps: TranslateDeps,
-  { ownerId }: ProjectAccess,
+  { project, user }: Pick<ProjectContext, 'project' | 'user'>,
   { memory, machine }: TextSources,
   codes: { from: string; to: string },
 ): Promise<{ service: SetUpService; pair: { from: string; to: string } } | undefined> {
   if (memory === null && !machine) throw new ApiError(pretranslationErrors.nothingChosen);
   if (!machine) return undefined;
-  const service = await getService(deps, ownerId);
+  const service = await getService(deps, project.teamId, user);
   return { service, pair: languagePair(await deps.services.languages(service), codes.from, codes.to) };
 }
 
@@ -86,10 +86,11 @@ export async function previewPretranslation(
   const { project } = caller;
   const { scope, from, ids } = await choose(deps, project, languageWireId, selection);
   const codes = { from, to: scope.code };
-  const asked = await findService(deps, project, sources, codes);
+  const asked = await findService(deps, caller, sources, codes);
   const counting = new PreviewCounts(deps, {
     place: scope,
     teamId: project.teamId,
+    userId: caller.user.id,
     ...codes,
     memory: sources.memory,
     mayReadTeam: mayReadTeam(caller),
@@ -117,12 +118,11 @@ export async function pretranslate(
 ): Promise<BulkJobResult | Job> {
   const { project, user } = writer;
   const { scope, from, ids, skipped } = await choose(deps, project, languageWireId, selection);
-  await findService(deps, project, sources, { from, to: scope.code });
+  await findService(deps, writer, sources, { from, to: scope.code });
   if (ids.length === 0) return { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped };
   const input: Pretranslation = {
     place: { projectId: scope.projectId, languageId: scope.languageId, baseLanguageId: scope.baseLanguageId },
     teamId: project.teamId,
-    ownerId: project.ownerId,
     userId: user.id,
     from,
     to: scope.code,

@@ -3,7 +3,8 @@ export const errors: Readonly<Record<string, string>> = {
   11000: 'Einen Tag mit diesem Namen gibt es schon.',
   invalid: 'Etwas an der Anfrage stimmt nicht.',
   brokenAddress: 'Diese Adresse ist nicht lesbar.',
-  brokenJson: 'Der Inhalt ist kein gültiges JSON.',
+  brokenJson:
+    'Der Inhalt ist kein gültiges JSON, oder er hat einen Schlüssel „__proto__“, der nicht angenommen wird.',
   emptyJson: 'Der Inhalt ist leer, obwohl er JSON sein soll.',
   brokenLength: 'Der Inhalt ist nicht so lang wie angegeben.',
   noForm: 'Dateien werden als multipart/form-data gesendet.',
