@@ -13,7 +13,7 @@ export const machineTranslationErrors = defineErrors({
   translationLanguage: [400, 'Sorry this language is not supported for Machine Translations.'],
   translationTooLong: [
     400,
-    'This text is too long to be translated by machine: at most 5,000 characters, and a message at most 60 cases.',
+    'This text is too long to be translated by machine: at most 5,000 characters, and a message at most 60 cases and five choices in one another.',
   ],
   translationsUsedUp: [429, 'Your team has used up its machine translation for this month.'],
   translationBroken: [

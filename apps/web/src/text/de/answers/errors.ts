@@ -319,7 +319,7 @@ export const errors: Readonly<Record<string, string>> = {
   nothingToTranslate: 'Es gibt keinen Text zum Übersetzen.',
   translationLanguage: 'Diese Sprache wird von der maschinellen Übersetzung leider nicht unterstützt.',
   translationTooLong:
-    'Dieser Text ist zu lang für eine maschinelle Übersetzung: höchstens 5.000 Zeichen, und eine Nachricht höchstens 60 Fälle.',
+    'Dieser Text ist zu lang für eine maschinelle Übersetzung: höchstens 5.000 Zeichen, und eine Nachricht höchstens 60 Fälle und fünf Verzweigungen ineinander.',
   translationsUsedUp: 'Ihr Team hat seine maschinelle Übersetzung für diesen Monat aufgebraucht.',
   translationBroken:
     'Der Übersetzungsdienst hat eine Variable, ein Tag oder einen Begriff dieses Textes verändert; seine Übersetzung wird deshalb nicht angeboten.',
