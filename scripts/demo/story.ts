@@ -4,7 +4,7 @@ import { commentEvents } from './comments.ts';
 import { files } from './files.ts';
 import { dailyWork, type Event } from './month.ts';
 import { people, personNames } from './people.ts';
-import { allTexts, base, changedInEnglish, flatTexts, isLater, plans } from './plan.ts';
+import { allTexts, base, changedInEnglish, flatTexts, isAmong, isLater, plans, slips } from './plan.ts';
 import {
   createProject,
   type DemoFile,
@@ -103,7 +103,9 @@ function keysAtFirst(code: string, index: number): Set<string> {
   const random = seeded(100 + index);
   const keys = allTexts(texts).map(([key]) => key);
   return new Set(
-    keys.filter((key) => atFirst > 0 && !isLater(key) && (key.endsWith(']') || random() < atFirst)),
+    keys
+      .filter((key) => atFirst > 0 && !isLater(key) && (key.endsWith(']') || random() < atFirst))
+      .filter((key) => !isAmong(slips, code, key)),
   );
 }
 
