@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Calendar } from './calendar.ts';
 import type { Client } from './client.ts';
 import { dailyWork } from './month.ts';
-import { allTexts, plans, slips, writtenFirst } from './plan.ts';
+import { allTexts, keysAtFirst, plans, slips, writtenFirst } from './plan.ts';
 import type { DemoTeam } from './team.ts';
 
 /** Summary of the month that ends at `now`: waiting drafts, days with work, and whether it is in order. */
@@ -43,7 +43,8 @@ async function summaryOfMonth(now: Date) {
     entries: new Map(keys.map(([key]) => [key, key])),
   };
   const calendar = new Calendar(now);
-  const month = { team: { id: 't', clients }, project, calendar, atFirst: new Map(), later: 15 };
+  const atFirst = new Map(codes.map((code) => [code, keysAtFirst(code)]));
+  const month = { team: { id: 't', clients }, project, calendar, atFirst, later: 15 };
   const events = dailyWork(month).sort((a, b) => a.at.getTime() - b.at.getTime());
   // Nothing of what is locked, changed or contested later is under way then.
   const late: string[] = [];
@@ -76,9 +77,11 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
       expect(month.late).toEqual([]);
       expect(month.busyDays).toBeGreaterThan(15);
       // The README sends people to Ruth, the reviewer of German: she has more than a handful to decide on, mistakes among it.
-      expect(month.drafts('de')).toBeGreaterThanOrEqual(14);
+      expect(month.drafts('de')).toBeGreaterThanOrEqual(12);
       expect(month.drafts('de')).toBeLessThan(40);
-      expect(month.slipsWaiting).toEqual(slips.map(({ language, key, first }) => `${language} ${key} ${first}`).sort());
+      expect(month.slipsWaiting).toEqual(
+        slips.map(({ language, key, first }) => `${language} ${key} ${first}`).sort(),
+      );
       expect([month.withStatus(4), month.withStatus(2)]).toEqual([3, 4]);
       const waiting = Object.keys(plans).map((code) => month.drafts(code));
       expect(waiting.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(20);
