@@ -28,6 +28,22 @@ it('shows tags below a text of two lines with their lower edge', async () => {
   await expectGoodLooks(page, 'screen-row-tags-two-lines');
 });
 
+it('keeps tags apart from a text of one line', async () => {
+  const rows = [
+    rowOf(1, 'checkout.pay', { baseValue: 'Pay gladly', value: 'Zahlen', _tags: [sprint._id] }),
+    rowOf(2, 'checkout.hold', { baseValue: words(3), value: 'Halten', _tags: [sprint._id] }),
+  ];
+  answerEntries(api, rows, { tags: [sprint] });
+  const page = await open(germanView('?panel=details'), { width: 1280 });
+  const row = shown(page, 'checkout.pay');
+  const [tag, text] = [
+    await row.locator('[data-tags]').boundingBox(),
+    await row.getByText('Pay gladly').boundingBox(),
+  ];
+  expect((tag?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(3);
+  await expectGoodLooks(page, 'screen-row-tags-one-line');
+});
+
 it('shows three lines in the field of a row, and the whole source text beside it', async () => {
   const text = words(4);
   answerEntries(api, [rowOf(1, 'checkout.hold', { baseValue: text, value: text })]);

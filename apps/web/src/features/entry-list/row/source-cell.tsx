@@ -21,8 +21,9 @@ import classes from './row.module.css';
 /** Key, marks and source text of an entry; the live one shows its description, too. */
 export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
   const { isBase, t } = useView();
+  const isTagged = row._tags.length > 0;
   return (
-    <div role="gridcell" className={classes.source}>
+    <div role="gridcell" className={classes.source} data-tagged={(!live && isTagged) || undefined}>
       <div className={classes.label}>
         <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
         <SourceMarks row={row} />
@@ -40,7 +41,7 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
           <span dir="auto">{row.comment}</span>
         </p>
       )}
-      {row._tags.length > 0 && <TagLine row={row} />}
+      {isTagged && <TagLine row={row} />}
     </div>
   );
 }
