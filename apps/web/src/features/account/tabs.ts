@@ -29,7 +29,7 @@ export const accountTabs: readonly AccountTab[] = [
   {
     label: 'preferencesTab',
     views: [
-      { to: paths.preferences(), label: 'look' },
+      { to: paths.preferences(), label: 'lookView' },
       { to: paths.notificationSettings(), label: 'notificationsView' },
       { to: paths.shortcuts(), label: 'shortcutsView' },
     ],

@@ -7,6 +7,7 @@ export const words: WordsOf<'account'> = {
   securityTab: 'الأمان',
   preferencesTab: 'التفضيلات',
   views: 'صفحات التفضيلات',
+  lookView: 'عام',
   shortcutsView: 'الاختصارات',
   notificationsView: 'الإشعارات',
   save: 'حفظ',

@@ -7,6 +7,7 @@ export const words: WordsOf<'account'> = {
   securityTab: 'Sicherheit',
   preferencesTab: 'Einstellungen',
   views: 'Seiten der Einstellungen',
+  lookView: 'Allgemein',
   shortcutsView: 'Tastenkürzel',
   notificationsView: 'Mitteilungen',
   save: 'Speichern',

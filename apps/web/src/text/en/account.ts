@@ -5,6 +5,7 @@ export const words = {
   securityTab: 'Security',
   preferencesTab: 'Preferences',
   views: 'Pages of your preferences',
+  lookView: 'General',
   shortcutsView: 'Keyboard shortcuts',
   notificationsView: 'Notifications',
   save: 'Save',
