@@ -87,7 +87,7 @@ class Engine {
   constructor(deps: QueueDeps) {
     this.#deps = deps;
     this.ends = new JobEnds(deps.db);
-    this.tasks = new TaskLines(deps.db);
+    this.tasks = new TaskLines(deps.db, () => this.#stopping.signal);
     this.#slots = new JobSlots(deps, (job) => this.#execute(job));
     this.#shared = {
       pgPool: deps.pool,

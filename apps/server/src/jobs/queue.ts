@@ -81,8 +81,9 @@ export interface QueueTask {
   oneByOne?: true;
   /**
    * Throws to be tried again after a growing pause, ten times in about six hours; `isLast`: no more tries after this.
+   * `signal` aborts when the process stops: a task that then throws is begun anew by the next one, and loses no try.
    */
-  run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>;
+  run: (payload: unknown, attempt: { isLast: boolean; signal: AbortSignal }) => Promise<void>;
 }
 
 export interface JobQueue {
