@@ -239,6 +239,7 @@ export async function recordTexts(trx: Db, { step, operationId, userId }: Write)
           value: { was: sql`c.old_value`, is: sql`c.new_value` },
           draft: { was: sql`c.old_draft`, is: sql`c.new_draft` },
           draft_older: { was: sql`c.old_older`, is: sql`c.new_older` },
+          text_origin: { was: sql`c.old_origin`, is: sql`null::text` },
         })} ${writtenFor}),
       (${historyKinds.status}::smallint, c.new_status <> c.old_status, jsonb_build_object('status', c.old_status)),
       (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max)

@@ -82,6 +82,7 @@ function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawB
         case when d.text_changed then d.old_value end as old_value,
         case when d.text_changed then d.old_draft end as old_draft,
         case when d.text_changed then d.old_base_hash end as old_base_hash,
+        case when d.text_changed then d.old_origin end as old_origin,
         case when d.text_changed then d.new_value end as new_value,
         case when d.text_changed then d.new_draft end as new_draft,
         ${newStatus(comparison)} as new_status,
@@ -248,7 +249,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
       coalesce(t.version, 0) as old_version, coalesce(t.issues, 0) as old_issues, t.max_length as old_max,
-      t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand, t.dismissed as old_dismissed,
+      t.base_hash as old_base_hash, t.text_origin as old_origin, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand, t.dismissed as old_dismissed,
       case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
         else t.max_length end as wanted_max,
       ${isBase ? sql`null::text` : now.base} as base_value,
