@@ -137,26 +137,41 @@ export async function findLastTermChange(db: Db, projects: readonly number[]): P
   return rows[0]?.last ?? 0;
 }
 
-/** What terms are and were in a language since a change, and whether one of them is or was forbidden. */
+/** A term that changed, with all that it is and was since a change. */
+export interface TouchedTerm {
+  forbidden: boolean;
+  doNotTranslate: boolean;
+  texts: { code: string; text: TermText }[];
+}
+
+/** The terms that changed since a change, and how often that was. */
 export async function findTouchedTerms(
   db: Db,
   projects: readonly number[],
-  { since, code, most }: { since: number; code: string; most: number },
-): Promise<{ count: number; isForbidden: boolean; texts: TermText[] }> {
-  const { rows } = await sql<{ count: number; forbidden: boolean | null; texts: TermText[] | null }>`
+  { since, most }: { since: number; most: number },
+): Promise<{ count: number; terms: TouchedTerm[] }> {
+  const { rows } = await sql<{ count: number; terms: TouchedTerm[] | null }>`
     with changes as (
       select (h.old ->> 'term')::bigint as term, h.old from history h
       where h.project_id = any(${projects}::bigint[]) and h.id > ${since} and ${ofOneTerm} limit ${most}
-    ), terms as (
-      select t.texts -> ${code} as text, t.forbidden from glossary_terms t
+    ), states as (
+      select t.id as term, t.texts, t.forbidden, t.do_not_translate from glossary_terms t
       where t.project_id = any(${projects}::bigint[]) and t.id in (select term from changes)
       union all
-      select c.old -> 'texts' -> ${code}, (c.old ->> 'forbidden')::boolean from changes c
+      select c.term, c.old -> 'texts', (c.old ->> 'forbidden')::boolean, (c.old ->> 'do_not_translate')::boolean
+      from changes c
+    ), terms as (
+      select coalesce(bool_or(s.forbidden), false) as forbidden,
+        coalesce(bool_or(s.do_not_translate), false) as "doNotTranslate",
+        coalesce(jsonb_agg(distinct jsonb_build_object('code', x.code, 'text', x.text))
+          filter (where jsonb_typeof(x.text) = 'object'), '[]') as texts
+      from states s
+      left join lateral jsonb_each(case when jsonb_typeof(s.texts) = 'object' then s.texts else '{}' end)
+        as x (code, text) on true
+      group by s.term
     )
-    select (select count(*)::integer from changes) as count, bool_or(forbidden) as forbidden,
-      jsonb_agg(distinct text) filter (where jsonb_typeof(text) = 'object') as texts
-    from terms
+    select (select count(*)::integer from changes) as count, (select jsonb_agg(to_jsonb(terms)) from terms) as terms
     ${acrossProjects('a team shares the glossary of one of its projects')}`.execute(db);
   const [row] = rows;
-  return { count: row?.count ?? 0, isForbidden: row?.forbidden ?? false, texts: row?.texts ?? [] };
+  return { count: row?.count ?? 0, terms: row?.terms ?? [] };
 }
