@@ -54,6 +54,13 @@ export const translationService = z.object({
 });
 export type TranslationService = z.output<typeof translationService>;
 
+/** What a service takes for a million characters, or for what it is asked. */
+export const priceOfService = z.object({
+  amount: z.number().min(0).max(1_000_000),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+
 /** Characters that a team sent to services outside in this month (UTC). */
 export const machineUsage = z.object({ characters: z.number(), limit: z.number() });
 

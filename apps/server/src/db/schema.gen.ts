@@ -319,6 +319,8 @@ export interface Database {
     region: string | null;
     model: string | null;
     version: Generated<number>;
+    price: number | null;
+    price_currency: string | null;
   };
   mt_usage: {
     team_id: number;

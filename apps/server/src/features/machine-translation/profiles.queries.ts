@@ -11,6 +11,8 @@ export interface ProfileValues {
   address: string | null;
   region: string | null;
   model: string | null;
+  price: number | null;
+  price_currency: string | null;
 }
 
 export const listProfileRows = (db: Db): Promise<ProfileRow[]> =>

@@ -3,6 +3,7 @@
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { machineTranslationErrors, type TranslationService } from '@parlance/contract/machine-translation';
 import { type EngineSettings, engineFacts, engineName } from '@parlance/domain/machine-translation/engines';
+import type { Price } from '@parlance/domain/machine-translation/price';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { createShortCache } from '../../http/short-cache.ts';
@@ -13,7 +14,7 @@ import {
   type TranslationEngine,
 } from '../../ports/machine-translation/port.ts';
 import { findProfileOfTeam } from './profiles.queries.ts';
-import { kindOf, openKey } from './profiles.service.ts';
+import { kindOf, openKey, priceOf } from './profiles.service.ts';
 
 export type ServiceDeps = Pick<Deps, 'db' | 'env' | 'secrets' | 'translation' | 'localTranslation' | 'log'>;
 
@@ -22,6 +23,8 @@ export interface SetUpService {
   id: string;
   about: TranslationService;
   engine: TranslationEngine;
+  /** null: it is not known. */
+  price: Price | null;
 }
 
 /** Services of this process: each is made once, and its languages are asked for once an hour. */
@@ -43,11 +46,13 @@ const mostServices = 100;
 
 export function createServices(deps: ServiceDeps): Services {
   const made = new Map<string, Promise<SetUpService>>();
-  const make = (id: string, settings: EngineSettings): Promise<SetUpService> => {
+  const make = (id: string, settings: EngineSettings, price: Price | null = null): Promise<SetUpService> => {
     const known = made.get(id);
     if (known) return known;
     if (made.size >= mostServices) made.clear();
-    const service = deps.translation(settings).then((engine) => ({ id, engine, about: aboutOf(settings) }));
+    const service = deps
+      .translation(settings)
+      .then((engine) => ({ id, engine, about: aboutOf(settings), price }));
     made.set(id, service);
     return service;
   };
@@ -75,11 +80,11 @@ export function createServices(deps: ServiceDeps): Services {
           ...(region && { region }),
           ...(model && { model }),
         };
-        return make(`profile ${id} ${version}`, set);
+        return make(`profile ${id} ${version}`, set, priceOf(profile));
       }
-      const { service } = deps.env.translation;
+      const { service, price } = deps.env.translation;
       if (service === 'auto') return ofThisMachine.get();
-      return service ? make('server', service) : undefined;
+      return service ? make('server', service, price) : undefined;
     },
     languages: (service) =>
       rests.call(service, () => asked.get(service)).catch((error: unknown) => refuse(deps, service, error)),
@@ -115,7 +120,7 @@ const isAway = (error: unknown): boolean =>
 async function localService({ localTranslation }: ServiceDeps): Promise<SetUpService | undefined> {
   const engine = await localTranslation();
   const about = { kind: 'apertium', name: engineName('apertium'), isOutside: false } as const;
-  return engine && { id: 'local', engine, about };
+  return engine && { id: 'local', engine, about, price: null };
 }
 
 const aboutOf = ({ kind, model }: EngineSettings): TranslationService => ({

@@ -19,6 +19,8 @@ export interface FindDeps extends TranslateDeps {
 
 /** Entries of one part: a service answers them in some seconds, and what was paid for is stored soon. */
 const partSize = 50;
+/** The memory alone answers sooner, and for nothing. */
+const partOfMemory = 200;
 /** Making the index of a large memory takes a minute. */
 const memoryMs = 5 * 60_000;
 
@@ -67,7 +69,8 @@ export async function findTexts(
   { at, signal }: { at: number; signal: AbortSignal },
 ): Promise<FoundPart> {
   const { place, ids, memory, machine } = input;
-  const listed = await listUntranslated(deps.db, place, ids.slice(at, at + partSize));
+  const end = Math.min(at + (machine ? partSize : partOfMemory), ids.length);
+  const listed = await listUntranslated(deps.db, place, ids.slice(at, end));
   const empty = listed.filter((row) => !row.has_text);
   const entries = await withSources(
     deps,
@@ -96,7 +99,7 @@ export async function findTexts(
     texts,
     leftOut: asked.filter(({ row }) => !texts.has(row.id)).length,
     locked: empty.filter(({ locked }) => locked).length,
-    to: Math.min(at + partSize, ids.length),
+    to: end,
     service,
   };
 }

@@ -9,6 +9,7 @@ import {
   type TextSources,
 } from '@parlance/contract/pretranslation';
 import { entryStatus, statusesThatStay, statusMoves } from '@parlance/domain/entry/status';
+import { costOf } from '@parlance/domain/machine-translation/price';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { ApiError, otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -30,8 +31,6 @@ import type { Pretranslation } from './pretranslation.types.ts';
 import { PreviewCounts } from './preview-counts.ts';
 import { listParents, listUntranslated } from './untranslated.queries.ts';
 
-/** More would run for hours, and nobody reviews them. */
-const mostEntries = 10_000;
 /** Rows that are read at once. */
 const slice = 1000;
 
@@ -42,7 +41,7 @@ interface Chosen {
   skipped: string[];
 }
 
-/** @throws otherLanguage, 404, nothingToTranslate, tooManyToTranslate, selectionChanged, unknownEntries */
+/** @throws otherLanguage, 404, nothingToTranslate, selectionChanged, unknownEntries */
 async function choose(
   { db }: Pick<Deps, 'db'>,
   project: ProjectAccess,
@@ -54,7 +53,6 @@ async function choose(
   if (scope.isBase) throw new ApiError(machineTranslationErrors.nothingToTranslate);
   const selected = await selectedEntries(db, scope, selection);
   const ids = await listParents(db, scope.projectId, selected.ids);
-  if (ids.length > mostEntries) throw new ApiError(pretranslationErrors.tooManyToTranslate);
   const from = await findLanguageCode(db, scope.projectId, scope.baseLanguageId);
   return { scope, from, ids, skipped: selected.skipped };
 }
@@ -106,7 +104,9 @@ export async function previewPretranslation(
         limit: deps.env.translation.charactersAMonth,
       }
     : null;
-  return { service: about, ...counting.counts, usage };
+  const price = asked?.service.price;
+  const cost = price ? costOf(price, counting.counts.characters) : null;
+  return { service: about, ...counting.counts, cost, usage };
 }
 
 /** Starts the job. @throws as `previewPretranslation` */

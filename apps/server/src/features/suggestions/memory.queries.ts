@@ -35,6 +35,7 @@ export const findInMemory =
           projectId: there.projectId,
           languageId: there.targetId,
           texts: [baseText],
+          least: leastScore,
           limit: mostEntries,
           ...(isHere && { except: place.entryId }),
         };

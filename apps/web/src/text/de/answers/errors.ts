@@ -330,8 +330,6 @@ export const errors: Readonly<Record<string, string>> = {
   serviceBusy: 'Der Übersetzungsdienst ist überlastet. Bitte versuchen Sie es in einer Minute erneut.',
   serviceAway: 'Der Übersetzungsdienst antwortet nicht. Bitte versuchen Sie es später erneut.',
   serviceAnswer: 'Der Übersetzungsdienst hat eine Antwort gegeben, mit der sich nichts anfangen lässt.',
-  tooManyToTranslate:
-    'Auf einmal können höchstens 10.000 Einträge übersetzt werden. Bitte wählen Sie weniger aus.',
   nothingChosen: 'Bitte wählen Sie das Translation Memory, die maschinelle Übersetzung oder beides.',
   memoryNotReady:
     'Das Translation Memory wird noch gelesen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
