@@ -211,7 +211,7 @@ describe('by a service outside, of a profile', () => {
     const translating = {
       teamId: team.id,
       projectId: project.id,
-      service: { id: 'model', about, engine },
+      service: { id: 'model', about, engine, price: null },
       from: 'en',
       to: 'de',
       signal: new AbortController().signal,
