@@ -128,7 +128,11 @@ it('links more than one with all duplicates, after saying what happens', async (
   const link = await select(page, 'checkout.promo');
   await link('Link (all duplicates)');
   const question = page.getByRole('dialog', { name: 'Link these entries with all their duplicates?' });
-  await question.getByText('gets the texts and statuses of the first one').waitFor();
+  await question.getByText('gets the texts and statuses of the first one in the list').waitFor();
+  const staying = question.getByRole('listitem');
+  await expect
+    .poll(() => staying.allTextContents())
+    .toEqual([expect.stringContaining('Reise prüfen'), expect.stringContaining('Not translated')]);
   await expectDialogLooks(page, 'link-entries');
   api.answer(bulkAction, new Refusal(entryErrors.noDuplicates));
   await question.getByRole('button', { name: 'Link all duplicates' }).click();
@@ -138,6 +142,42 @@ it('links more than one with all duplicates, after saying what happens', async (
   await question.getByRole('button', { name: 'Link all duplicates' }).click();
   await page.getByText('2 entries linked').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().waitFor();
+});
+
+it('names the entry whose text stays: the first one as the list shows it', async () => {
+  const twins = [
+    rowOf(2, 'v.two', { baseValue: 'Save', value: 'Sichern' }),
+    rowOf(1, 'v.one', { baseValue: 'Save', value: 'Speichern' }),
+  ];
+  answerEntries(api, twins);
+  api.answer(bulkAction, done);
+  const page = await open(germanView('?sort=key&order=desc'));
+  await shown(page, 'v.two').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all or none' }).click();
+  const link = await select(page);
+  await link('Link (all duplicates)');
+  const question = page.getByRole('dialog', { name: 'Link these entries with all their duplicates?' });
+  await question.getByText('The texts and statuses of this entry stay:').waitFor();
+  expect(await question.getByRole('listitem').allTextContents()).toEqual(['v.twoSichern']);
+  await question.getByRole('button', { name: 'Link all duplicates' }).click();
+  await expect.poll(() => api.callsOf(bulkAction).length).toBe(1);
+  expect(api.callsOf(bulkAction)[0]?.body).toMatchObject({
+    selection: { filter: { sort: 'key', order: 'desc' }, except: [], count: 2 },
+  });
+});
+
+it('keeps the number of selected entries in sight while the actions scroll, and offers none that touches none', async () => {
+  const rows = someRows().map((row) => ({ ...row, draft: null, draftOlder: false }));
+  answerEntries(api, rows);
+  const page = await open(germanView(), { width: 700 });
+  await shown(page, 'checkout.title').waitFor();
+  await select(page, 'checkout.title', 'checkout.terms');
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  expect(await bar.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+  await bar.getByRole('button', { name: 'More actions' }).scrollIntoViewIfNeeded();
+  const [around, count] = [await bar.boundingBox(), await bar.getByText('2 selected').boundingBox()];
+  expect(count?.x).toBeGreaterThanOrEqual(around?.x ?? Number.NaN);
+  await picture(page, 'screen-selection-scrolled');
 });
 
 it('unlinks only where a linked entry is selected', async () => {
