@@ -41,6 +41,10 @@ export const key = z
   .string(inputMessages['key-missing'])
   .min(1, inputMessages['key-missing'])
   .max(maxKeyLength);
+/** Whether a key would be one that nobody can see; files may bring such keys. */
+export const isBlankKey = (word: string): boolean => word.trim() === '';
+/** The key of a new entry. */
+export const newKey = key.refine((word) => !isBlankKey(word), inputMessages['key-blank']);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */
 export const text = z
   .string()

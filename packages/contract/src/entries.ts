@@ -10,6 +10,7 @@ import {
   languageParams,
   largestInteger,
   maxLength,
+  newKey,
   operationDone,
   projectParams,
   text,
@@ -285,7 +286,7 @@ export const entriesContract = {
     permission: { project: 'entries.create' },
     params: languageParams.extend({ groupId: wireId }),
     body: z.object({
-      key,
+      key: newKey,
       value: text.nullish(),
       draft: text.nullish(),
       description: text.nullish(),

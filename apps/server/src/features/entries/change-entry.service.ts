@@ -1,4 +1,7 @@
+import { isBlankKey } from '@parlance/contract/common';
 import { entryErrors } from '@parlance/contract/entries';
+import { inputError } from '@parlance/contract/input-errors';
+import { buildMessage } from '@parlance/contract/messages';
 import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
 import { sharedMetadata } from '@parlance/domain/entry/shared-metadata';
 import { decodeId } from '@parlance/domain/id';
@@ -7,6 +10,7 @@ import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values'
 import type { Db } from '../../db/pool.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import { refusal } from '../../http/input.ts';
 import { changeTexts } from '../entry-store/change-text.service.ts';
 import {
   insertEntry,
@@ -129,6 +133,7 @@ export async function updateEntry(
   const before = found(await findEntryRow(db, place, id));
   await assertEntryAsRead(deps, writer.project, before, asked);
   const { key, group, description, maxLength, metadata, ...texts } = differencesTo(before, asked);
+  if (key !== undefined && isBlankKey(key)) throw refusal([inputError('key', buildMessage('key-blank'))]);
   assertMayChange(writer.project, { key, group, description, maxLength, metadata, ...texts });
   const groupId = group === undefined ? undefined : found(decodeId('group', group));
   await db
