@@ -46,7 +46,7 @@ function LanguageCrumb({ isNarrow }: { isNarrow: boolean }) {
     <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={classes.language}>
-          {format.languageName(language.name)}
+          <span>{format.languageName(language.name)}</span>
           <LanguageCode code={language.name} />
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
           <span className="vh">{t('otherLanguage')}</span>
@@ -74,10 +74,12 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
   const input = { projectId: project._id, languageId: language._id };
   return (
     <>
-      <Suspense>
-        <OwnProgress filter={filter} />
-      </Suspense>
-      <Progress filter={filter} />
+      <div className={classes.facts} data-yields>
+        <Suspense>
+          <OwnProgress filter={filter} />
+        </Suspense>
+        <Progress filter={filter} />
+      </div>
       {may('entries.create') && (
         <Button
           variant="subtle"
