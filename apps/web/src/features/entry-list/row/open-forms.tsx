@@ -82,14 +82,15 @@ function useRoomOfForms(): RefObject<HTMLDivElement | null> {
     if (!element) return;
     const measure = (): void => {
       const more = Math.max(0, element.offsetHeight - heights.live);
-      if (session.liveMore.get().normal !== more) session.liveMore.set({ normal: more, wide: more });
+      if (session.liveMore.get().normal !== more)
+        session.liveMore.set((before) => ({ ...before, normal: more, wide: more }));
     };
     measure();
     const sized = new ResizeObserver(measure);
     sized.observe(element);
     return () => {
       sized.disconnect();
-      session.liveMore.set({ normal: 0, wide: 0 });
+      session.liveMore.set((before) => ({ ...before, normal: 0, wide: 0 }));
     };
   }, [session]);
   return area;
