@@ -323,7 +323,7 @@ it('is read and reviewed on a phone, a card each', async () => {
   answerEntries(api, someRows());
   const page = await open(germanView(), { width: 390 });
   await shown(page, 'checkout.pay').click();
-  const approve = page.getByRole('button', { name: 'Approve, next' });
+  const approve = page.getByRole('button', { name: 'Accept and publish' });
   await approve.waitFor();
   await expectAccessible(page);
   const { reviewEntry } = entryStatusContract;
