@@ -145,6 +145,7 @@ export function answerEntries(
   api.answer(entryListContract.entryListCounts, ({ body }) => ({
     counts: (body as { filters: unknown[] }).filters.map((_, at) => Math.max(0, rows.length - at)),
   }));
+  api.answerUnlessSaid(entryListContract.listLastWriters, []);
   api.answer(entriesContract.entryRows, ({ body }) => {
     const { entries } = body as { entries: string[] };
     return { version: 7, rows: rows.filter(({ _id }) => entries.includes(_id)), rest: [] };

@@ -9,6 +9,10 @@ export const entryListEndpoints = {
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list/counts',
   },
+  listLastWriters: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list/people',
+  },
 } as const;
 
 export const entriesEndpoints = {

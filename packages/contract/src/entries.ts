@@ -222,6 +222,15 @@ export const entryListContract = {
     body: z.object({ filters: z.array(entryFilter).min(1).max(mostFiltersCounted) }),
     reply: z.object({ counts: z.array(z.number()) }),
   }),
+  listLastWriters: endpoint({
+    ...entryListEndpoints.listLastWriters,
+    summary:
+      'Who wrote texts of this language last, for `lastUserChanged`: also those who have left the team.',
+    permission: { project: 'project.see' },
+    token: 'read',
+    params: languageParams,
+    reply: z.array(userName),
+  }),
 };
 
 export const entriesContract = {

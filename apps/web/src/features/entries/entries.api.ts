@@ -113,6 +113,13 @@ export const useFilterCounts = (
     staleTime: 5000,
   }).data ?? [];
 
+/** Everybody who wrote a text of the language last, also those who have left the team. */
+export const useLastWriters = (params: Place, enabled = true) =>
+  useQuery({
+    ...queryOf(entryListEndpoints.listLastWriters, { params }, { rules: 'own' }),
+    enabled,
+  });
+
 const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
 
