@@ -70,6 +70,7 @@ it.each([
     'words that are not known here: state=purple.',
     'Show all entries',
   ],
+  [germanView('?sourceLanguage=fr'), 'not known here: sourceLanguage=fr.', 'Show all entries'],
 ])('rejects %s', async (address, words, way) => {
   answerEntries(api, someRows());
   api.answer(languagesContract.languageEntryCount, new Refusal(commonErrors.notFound));

@@ -156,3 +156,25 @@ it('shows all forms in the modal, whatever the list shows, and asks before what 
   // The next form without a text.
   await expect.poll(() => inModal.nth(3).evaluate((field) => field === document.activeElement)).toBe(true);
 });
+
+it('shows the example numbers of the language that the source text is in, also where the chosen one has none', async () => {
+  const french = { _id: idOf('lang', 3), name: 'fr', isBase: false, rtl: false, plurals: ['one', 'other'] };
+  const { rows } = await plural('pl');
+  const [english, polish] = fullProjectOf().languages;
+  const languages = [english, { ...polish, name: 'pl', plurals: categories.pl }, french] as never;
+  answerEntries(api, rows, { project: { languages } });
+  api.answer(entriesContract.entryRows, ({ params }) => ({
+    version: 7,
+    rest: [],
+    rows: rows.map((row) => {
+      if (params.languageId !== french._id) return row;
+      return { ...row, value: row.key === 'cart.items[other]' ? '{count} articles' : null, draft: null };
+    }),
+  }));
+  const page = await open(germanView(`?sourceLanguage=${french._id}`));
+  const source = (category: string) => formOf(page, category).getByRole('gridcell').nth(1);
+  await source('other').getByText('articles').waitFor();
+  await source('other').getByText('2, 3, 4…').waitFor();
+  // French counts 0 and 0.5 as one, English does not.
+  expect(await source('one').locator('bdi').first().textContent()).toBe('1');
+});

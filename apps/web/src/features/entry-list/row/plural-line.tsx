@@ -12,7 +12,7 @@ import { useSelect } from '../../entries/model/use-select.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
-import { dirOf, useSourceLanguage, useView } from '../../entries/view.ts';
+import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
@@ -110,7 +110,8 @@ const PluralForm = memo(function PluralForm(props: RowPlace) {
 
 function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
   const category = splitPluralKey(row.key)?.category ?? '';
-  const source = useSourceLanguage();
+  // The language of the text beside it: where the chosen one has none, that is the base language.
+  const source = useSource(row).language;
   return (
     <>
       <div role="gridcell" className={classes.source}>
