@@ -65,7 +65,7 @@ export const entryRow = z.object({
     })
     .partial()
     .nullable(),
-  /** The text in the base language. */
+  /** The text in the base language. Of a plural form without one, that of the plural's form `other`. */
   baseValue: z.string().nullable(),
   value: z.string().nullable(),
   draft: z.string().nullable(),

@@ -68,7 +68,7 @@ const needed: Record<string, readonly HistoryKind[]> = {
     'languageChanged',
     'languageDue',
   ],
-  outdated: ['text'],
+  outdated: ['text', 'entryDeleted', 'entryRestored', 'key'],
   webhooks: [
     ...members,
     ...['key', 'group', 'link', 'tags', 'text', 'status', 'lock', 'maxLength', 'dismissed'],

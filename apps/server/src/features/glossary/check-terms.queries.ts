@@ -3,10 +3,11 @@ import type { TermText } from '@parlance/domain/glossary/term';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
-import { anyOf, translationOf } from '../../db/lateral-lookup.ts';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { type CheckColumns, checkColumns, presentChecks } from '../entry-store/project-checks.queries.ts';
+import { sourceOf, withDependentForms } from '../entry-store/source-text.sql.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 
@@ -90,13 +91,13 @@ export async function listTextsWithState(
     ${unnamedStatement('from one text to a slice of a project')}
     select t.entry_id, t.value, t.draft, t.issues, t.xmin::text as row_state, b.row_xmin::text as base_state
     from translations t
-    left join ${translationOf(of.projectId, sql`${of.baseLanguageId}::smallint`, sql`t.entry_id`)} b on true
+    left join ${sourceOf(of, sql`t.entry_id`)} b on true
     where t.project_id = ${of.projectId} and t.language_id = ${of.languageId}::smallint
       and t.entry_id = ${anyOf(entries)} and (t.value is not null or t.draft is not null)`.execute(db);
   return rows;
 }
 
-/** The entries that a slice of the feed names, and the kinds of what happened. */
+/** The entries that a slice of the feed names, with forms whose source may have changed, and the kinds of what happened. */
 export async function readNamed(
   trx: Db,
   { projectId, ids }: FeedSlice,
@@ -106,7 +107,13 @@ export async function readNamed(
     ${unnamedStatement('from one save to a slice of an import')}
     select (select array_agg(distinct n.entry_id) from (${eachNamed(rows)}) n where n.entry_id is not null) as entries,
       (select array_agg(distinct h.kind) from ${rows} h) as kinds`.execute(trx);
-  return { entries: found[0]?.entries ?? [], kinds: found[0]?.kinds ?? [] };
+  const named = found[0]?.entries ?? [];
+  const base = sql`(select p.base_language_id from projects p where p.id = ${projectId})`;
+  const { rows: all } = await sql<{ id: number }>`
+    select distinct entry_id as id from (${withDependentForms({ projectId, baseLanguageId: base }, named)}) n`.execute(
+    trx,
+  );
+  return { entries: all.map(({ id }) => id), kinds: found[0]?.kinds ?? [] };
 }
 
 export async function findTeam(db: Db, projectId: number): Promise<number> {

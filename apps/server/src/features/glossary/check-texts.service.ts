@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { shortTurns } from '../../jobs/short-turns.ts';
 import { writeIssuesFound } from '../entry-store/check-slice.queries.ts';
-import { listBaseTexts } from './base-texts.queries.ts';
+import { listBaseTexts, listFormSources, type SourceOfEntry } from './base-texts.queries.ts';
 import {
   type LanguageOfTexts,
   listTextsOfEntries,
@@ -113,18 +113,31 @@ export async function listTextsHaving(
   }
 }
 
-/** Looks at base texts, in order; answers their number. */
+/** Looks at the sources of texts; answers their number. */
 async function eachBaseText(
   checking: Checking,
   among: readonly number[] | undefined,
   look: (entry: number, value: string) => void,
 ): Promise<number> {
-  const of = { projectId: checking.projectId, baseLanguageId: baseIdOf(checking) };
-  const turn = shortTurns(checking.signal);
+  const { db, projectId } = checking;
+  const of = { projectId, baseLanguageId: baseIdOf(checking) };
+  const next = { limit: textsAtOnce, among };
+  return (
+    (await eachSource(checking, (after) => listBaseTexts(db, of, { ...next, after }), look)) +
+    (await eachSource(checking, (after) => listFormSources(db, of, { ...next, after }), look))
+  );
+}
+
+async function eachSource(
+  { signal }: Checking,
+  list: (after: number) => Promise<SourceOfEntry[]>,
+  look: (entry: number, value: string) => void,
+): Promise<number> {
+  const turn = shortTurns(signal);
   let count = 0;
   for (let after = 0; ; ) {
-    checking.signal?.throwIfAborted();
-    const texts = await listBaseTexts(checking.db, of, { after, limit: textsAtOnce, among });
+    signal?.throwIfAborted();
+    const texts = await list(after);
     for (const { entry_id, value } of texts) {
       await turn();
       look(entry_id, value);

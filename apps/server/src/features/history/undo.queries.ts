@@ -9,6 +9,7 @@ import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { fileLimitsOf } from '../entry-store/file-limits.sql.ts';
 import { type CheckColumns, checkColumns } from '../entry-store/project-checks.queries.ts';
+import { sourceOf } from '../entry-store/source-text.sql.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
 import { bytesOf } from '../entry-store/text-bytes.queries.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
@@ -203,13 +204,13 @@ export async function lockTranslationsForUpdate(
       coalesce(t.status, 0) as status, ${reviewChanged(projectId, sql`t.status`)} as review_changed, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, t.dismissed, coalesce(t.issues, 0) as issues, t.base_hash,
       t.text_origin,
-      b.value as base_value, ${checkColumns(projectId)}, e.key,
+      case when i.language_id = ${baseLanguageId} then t.value else b.value end as base_value, ${checkColumns(projectId)}, e.key,
       ${fileLimitsOf(projectId, sql`i.language_id`, sql`i.entry_id`)} as file_limits,
       (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
     from ${input}
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
     left join ${translationOf(projectId, sql`i.language_id`, sql`i.entry_id`)} t on true
-    left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`i.entry_id`)} b on true`.execute(trx);
+    left join ${sourceOf({ projectId, baseLanguageId }, sql`i.entry_id`)} b on true`.execute(trx);
   return rows;
 }
 

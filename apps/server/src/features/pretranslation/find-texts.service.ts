@@ -88,7 +88,7 @@ export async function findTexts(
     if (match)
       texts.set(row.id, {
         text: match.text,
-        baseText: row.base_text,
+        baseText: row.source_text,
         origin: { kind: 'memory', score: match.score },
       });
     return match === undefined;
@@ -131,7 +131,7 @@ async function askService(
     if (one && 'text' in one)
       texts.set(row.id, {
         text: one.text,
-        baseText: row.base_text,
+        baseText: row.source_text,
         origin: { kind: 'machine', service: name },
       });
   }
