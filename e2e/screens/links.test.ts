@@ -1,5 +1,5 @@
 /** Linked entries and missing plural forms in the language view. */
-import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/entries';
 import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { historyContract } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
@@ -15,7 +15,7 @@ import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { linkedEntries, createEntry, deleteEntry } = entriesContract;
+const { linkedEntries, deleteEntry } = entriesContract;
 const { bulkAction } = entryBulkContract;
 const operation = idOf('oper');
 const done = { operation, changed: 1, leftOut: 0, stayed: 0, skipped: [] };
@@ -207,43 +207,53 @@ const forms = ['one', 'other', 'number'].map((form, at) =>
   rowOf(21 + at, `cart.items[${form}]`, { value: `{n} ${form}` }),
 );
 
-it('offers the plural forms that are missing in the language, and creates the one that is taken', async () => {
+it('offers the plural forms that are missing in the language, and creates them when one is taken', async () => {
   const rows = [...forms];
   answerEntries(api, rows, { project: fourForms });
+  answerForms(rows);
   const page = await open(germanView());
   const add = page.getByRole('button', { name: 'Add form few' });
   await add.waitFor();
   await page.getByRole('button', { name: 'Add form many' }).waitFor();
   expect(await page.getByRole('button', { name: /Add form (one|other|number|zero)/ }).count()).toBe(0);
   await expectGoodLooks(page, 'screen-missing-forms');
-  const made = rowOf(31, 'cart.items[few]', { version: 0 });
-  api.answer(createEntry, () => {
-    rows.splice(1, 0, made);
-    return made;
-  });
   await add.click();
-  await page.getByText('cart.items[few] created').first().waitFor();
-  expect(api.callsOf(createEntry).map(({ params, body }) => [params.groupId, body])).toEqual([
-    [idOf('grup'), { key: 'cart.items[few]', description: null }],
-  ]);
-  await expect.poll(() => page.getByRole('button', { name: /Add form/ }).count()).toBe(1);
-  api.answer(deleteEntry, () => {
-    rows.splice(1, 1);
+  await page.getByText('cart.items[few], cart.items[many] created').first().waitFor();
+  expect(api.callsOf(entriesContract.addForms).map(({ params }) => params.entryId)).toEqual([rows[0]?._id]);
+  await expect.poll(() => page.getByRole('button', { name: /Add form/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  api.answer(deleteEntry, ({ params }) => {
+    rows.splice(
+      rows.findIndex(({ _id }) => _id === params.entryId),
+      1,
+    );
     return { operation, changed: 1 };
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await add.waitFor();
 });
 
-it('offers no forms to those who may not create entries, nor where a filter may hide some', async () => {
-  answerEntries(api, [...forms], {
-    project: { ...fourForms, actions: projectActions.filter((action) => action !== 'entries.create') },
-  });
+it('offers them to translators, but in the base language to those who may create entries, nor where a filter may hide some', async () => {
+  const actions = projectActions.filter((action) => action !== 'entries.create');
+  answerEntries(api, [...forms], { project: { ...fourForms, actions } });
   const page = await open(germanView());
-  await page.getByText('3 plural forms').waitFor();
-  expect(await page.getByText('Not there yet:').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add form few' }).waitFor();
+  const base = fourForms.languages.map((one) => ({ ...one, plurals: ['one', 'few', 'many', 'other'] }));
+  answerEntries(api, [...forms], { project: { languages: base, actions } });
+  const english = await open(germanView().replace(idOf('lang', 2), idOf('lang', 1)));
+  await english.getByText('3 plural forms').waitFor();
+  expect(await english.getByText('Not there yet:').count()).toBe(0);
   answerEntries(api, [...forms], { project: fourForms });
   const filtered = await open(germanView('?state=translated'));
   await filtered.getByText('3 plural forms').waitFor();
   expect(await filtered.getByText('Not there yet:').count()).toBe(0);
 });
+
+/** Answers the forms of the plural, and makes the missing ones in `rows`. */
+function answerForms(rows: EntryRow[]): void {
+  api.answer(entriesContract.addForms, () => {
+    const entries = ['few', 'many'].map((form, at) => rowOf(31 + at, `cart.items[${form}]`, { version: 0 }));
+    rows.splice(1, 0, ...entries);
+    return { entries };
+  });
+}

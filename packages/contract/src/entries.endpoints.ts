@@ -26,6 +26,10 @@ export const entriesEndpoints = {
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
   },
   saveText: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text' },
+  addForms: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/forms',
+  },
   updateEntry: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   deleteEntry: { method: 'DELETE', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   approveEntry: {

@@ -322,6 +322,17 @@ export const entriesContract = {
     reply: entryRow,
     errors: [entryErrors.textChanged, entryErrors.locked, entryErrors.noValues, entryErrors.refusedByCheck],
   }),
+  addForms: endpoint({
+    ...entriesEndpoints.addForms,
+    summary:
+      'Create the forms of a plural that the language uses and that the project does not have, so that they can be translated. In the base language, where they are new source texts, only for those who may create entries.',
+    permission: { project: 'entries.draft' },
+    params: entryParams,
+    reply: z.object({
+      /** The new entries, in the order of the forms; none for an entry that is no plural form. */
+      entries: z.array(entryRow),
+    }),
+  }),
   updateEntry: endpoint({
     ...entriesEndpoints.updateEntry,
     summary:

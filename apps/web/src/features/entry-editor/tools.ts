@@ -3,7 +3,6 @@ import { later, useLater } from '../../ui/later.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { toggleInvisibles } from '../entries/invisibles.ts';
 import { insertable } from '../entries/model/placeholders.ts';
-import { useReference } from '../entries/reference.ts';
 import { useTerms, useTermsIn, wordsOf } from '../entries/terms.ts';
 import { useSource, useView } from '../entries/view.ts';
 import { suggestionsNow } from '../suggestions/suggestions.api.ts';
@@ -50,8 +49,8 @@ function useTermTool(row: EntryRow, { field }: Pick<Editing, 'field'>) {
 export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>) {
   const view = useView();
   const { session, isBase, language } = view;
-  const reference = useReference(row);
-  const source = useSource(row).text ?? reference;
+  const reference = row.baseValue;
+  const source = useSource(row).text;
   const place = { ...placeOf(view), entryId: row._id };
   const placeholders = insertable(reference);
   // Behind the placeholders, as far as there are digits.

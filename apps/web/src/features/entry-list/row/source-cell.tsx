@@ -10,7 +10,6 @@ import { heights } from '../../entries/model/lines.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
-import { useReference } from '../../entries/reference.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import type { Span } from '../../entries/runs.ts';
 import { useTermsIn } from '../../entries/terms.ts';
@@ -83,7 +82,6 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   const { t, isBase } = useView();
   const { text, language } = useSource(row);
   const chosen = useSourceLanguage();
-  const reference = useReference(row);
   const terms = useTermsIn(text, language);
   if (isBase) {
     const note = row.description && !live ? row.description : '';
@@ -93,12 +91,10 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
       </div>
     );
   }
-  if (text === null && reference === null)
-    return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
+  if (text === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
   const look = {
-    // The text of another form is there to look at.
-    className: text === null ? `${classes.text} ${classes.about}` : classes.text,
-    text: text ?? reference ?? '',
+    className: classes.text,
+    text,
     lang: language.name,
     dir: dirOf(language),
     terms,
@@ -130,7 +126,7 @@ function LiveSource({
   const invisibles = useStore(showsInvisibles);
   const isOpen = useSelect(session.open, (open) => open?.entry === row._id);
   const isInserting = useStore(session.leader) === 'insert' && isOpen;
-  const from = useReference(row) ?? '';
+  const from = row.baseValue ?? '';
   return (
     <RichText
       {...look}
