@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import {
   type BarActionName,
@@ -29,6 +29,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { Menu } from '../../ui/floating.tsx';
 import { draftsOf } from '../entries/model/drafts.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { countsOf, hasStatus, mayBeLinked } from '../entries/model/select-options.ts';

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconChevronDown, IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { LanguageCode } from '../../product/language-code.tsx';
 import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { paths } from '../../routing/paths.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { Menu } from '../../ui/floating.tsx';
 import { LinkButton, LinkMenuItem } from '../../ui/link.tsx';
 import { ProgressSegments, translatedShare } from '../../ui/progress-segments.tsx';
 import { filterWords, showsAll } from '../entries/model/view-search.ts';
