@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/film.vtt'), 'WEBVTT\n');
   app = fastify();
   compressAnswers(app);
-  await serveWebApp(app, folder, { installation: {}, user: async () => null });
+  await serveWebApp(app, folder, { installation: {}, user: async () => null, answers: async () => [] });
 });
 afterAll(async () => {
   await app.close();

@@ -105,6 +105,7 @@ it('takes turns: who asks for hundreds of texts at once keeps nobody waiting', a
       projectId: p.project.id,
       languageId: p.project.language('de').id,
       texts: ['Delete 9 files now'],
+      least: 50,
       limit: 10,
     };
     const found = await similarTexts.find(input, { waitMs: 120_000, by, signal });
