@@ -332,6 +332,7 @@ export const entriesContract = {
       /** The new entries, in the order of the forms; none for an entry that is no plural form. */
       entries: z.array(entryRow),
     }),
+    errors: [entryErrors.locked],
   }),
   updateEntry: endpoint({
     ...entriesEndpoints.updateEntry,

@@ -8,6 +8,7 @@ import {
 } from '@parlance/domain/entry/plural';
 import { encodeId } from '@parlance/domain/id';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
+import { assertNotLocked } from '../entry-store/guard.service.ts';
 import { type EntryRowData, findEntryRow } from '../entry-store/rows.queries.ts';
 import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
 import { createEntry } from './change-entry.service.ts';
@@ -26,6 +27,7 @@ export async function addForms(
   const place = await getLanguageScope(deps.db, writer.project, path.languageId);
   if (place.isBase && !writer.project.can('entries.create')) throw forbidden();
   const row = found(await findEntryRow(deps.db, place, entryNumber(path.entryId)));
+  assertNotLocked(writer.project, row);
   const base = splitPluralKey(row.key)?.base;
   if (base === undefined) return [];
   const there = new Set((await listForms(deps.db, place.projectId, row.key)).map(({ key }) => key));

@@ -19,7 +19,8 @@ export function useMissingColumns(
   { open, role }: { open: (entry: string) => void; role?: 'gridcell' },
 ): { category: string; drawn: ReactNode }[] {
   const { session } = useView();
-  const first = forms[0] ?? '';
+  // By a locked form its plural is not extended.
+  const first = forms.find((form) => session.rows.get(form)?.locked === false) ?? forms[0] ?? '';
   const missing = useMissingForms(first);
   const { mutate, isPending, isError } = useAddForms(first, open);
   const isTyped = useIsTyped(session.dirty, forms);
