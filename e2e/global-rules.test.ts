@@ -242,8 +242,7 @@ describe('what is refused or goes wrong', () => {
     await page.route('**/entry-list?**', (route) =>
       route.fulfill({ status: 403, json: { message: 'You may not do this.', code: 403 } }),
     );
-    // In another order: the page itself has the list of the usual one (decision 0147).
-    await page.goto(`${german}?sort=key`);
+    await page.goto(german);
     await page.waitForURL('**/projects');
     await page.getByText('You may not do this.').first().waitFor();
   });

@@ -31,7 +31,6 @@ import { HotAnswers } from './http/hot-answers.ts';
 import { measureRequests } from './http/metrics.ts';
 import { type Access, mount } from './http/mount.ts';
 import { networkOf } from './http/network-of.ts';
-import { findPageAnswers } from './http/page-answers.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -48,8 +47,6 @@ export interface AppOptions {
   webFolder?: string;
   /** As in MountOptions. */
   checkHotReplies?: boolean;
-  /** How long a page waits for the answers to its first calls; tests make it long. */
-  pageAnswersMs?: number;
   /** What requests may take; tests make it short. */
   bounds?: RequestBounds;
 }
@@ -99,7 +96,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       whitelabel: { hidden: [...deps.env.hiddenFeatures] },
     },
     user: (request) => findPageUser(deps, access, request),
-    answers: (request) => findPageAnswers(app, request, options.pageAnswersMs),
   });
   hot.serve(app.server);
   return app;

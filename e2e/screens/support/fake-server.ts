@@ -51,9 +51,6 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
-  '.vtt': 'text/vtt',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { name, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
-import { priceOfService } from './machine-translation.ts';
 import { mtProfilesEndpoints } from './mt-profiles.endpoints.ts';
 
 export const mtProfileErrors = defineErrors({
@@ -31,7 +30,6 @@ const profileFields = {
     .nullish(),
   region: setting,
   model: setting,
-  price: priceOfService.nullish(),
 };
 const mtProfile = z.object({
   id: wireId,
@@ -41,8 +39,6 @@ const mtProfile = z.object({
   address: z.string().nullable(),
   region: z.string().nullable(),
   model: z.string().nullable(),
-  /** null: it is not known. */
-  price: priceOfService.nullable(),
 });
 export type MtProfile = z.output<typeof mtProfile>;
 const profileOfUser = z.object({ profileId: wireId, profileName: z.string() });

@@ -68,11 +68,11 @@ const needed: Record<string, readonly HistoryKind[]> = {
     'languageChanged',
     'languageDue',
   ],
-  outdated: ['text', 'entryDeleted', 'entryRestored', 'key'],
+  outdated: ['text'],
   webhooks: [
     ...members,
-    ...['key', 'group', 'link', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
-    ...historyKindNames.filter((kind) => /^(language|project|group|tag|comment|thread)./.test(kind)),
+    ...['key', 'group', 'link', 'tags', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
+    ...historyKindNames.filter((kind) => /^(language|project)./.test(kind)),
   ] as HistoryKind[],
   terms: [
     ...members,

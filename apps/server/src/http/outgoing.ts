@@ -7,21 +7,19 @@ import { isPublicAddress, isWithin, networks } from './public-address.ts';
 /**
  * An address that a user gave may not be called, or did not answer. The message can be shown to the user. It is the
  * same for an unknown host, an address within this network, and no answer, so that no user can probe the network.
- * `detail`, for the log, is the cause. `wasSent`: the call may have been read there.
+ * `detail`, for the log, is the cause.
  */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
   readonly detail: string | undefined;
-  readonly wasSent: boolean;
-  constructor(message: string, detail?: string, wasSent = false) {
+  constructor(message: string, detail?: string) {
     super(message);
     this.detail = detail;
-    this.wasSent = wasSent;
   }
 }
 
-const unreachable = (host: string, detail: string, wasSent = false) =>
-  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`, wasSent);
+const unreachable = (host: string, detail: string) =>
+  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`);
 
 export interface OutgoingRequest {
   method?: string;
@@ -93,8 +91,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     } catch (error) {
       if (error instanceof OutgoingRefused) throw error;
       request.signal?.throwIfAborted();
-      const reason = reasonOf(error, signal);
-      throw unreachable(url.host, `did not answer: ${reason}`, !neverConnected.test(reason));
+      throw unreachable(url.host, `did not answer: ${reasonOf(error, signal)}`);
     }
   };
 
@@ -147,9 +144,6 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return code ?? message ?? 'unknown';
 }
 
-/** Causes for which a call never got there: nobody listens, no way leads there, or it is not who it should be. */
-const neverConnected = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPROTO|ERR_TLS_|ERR_SSL_|.*CERT)/;
-
 function send(
   url: URL,
   target: LookupAddress,
@@ -200,8 +194,7 @@ async function collect(incoming: IncomingMessage, maxBytes: number): Promise<Res
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes)
-      throw new OutgoingRefused('The answer is larger than what is accepted.', undefined, true);
+    if (size > maxBytes) throw new OutgoingRefused('The answer is larger than what is accepted.');
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), headOf(incoming));

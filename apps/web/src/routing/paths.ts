@@ -55,7 +55,6 @@ export const paths = {
   accounts: () => '/settings/accounts',
   profile: () => '/settings/profile',
   password: () => '/settings/password',
-  preferences: () => '/settings/preferences',
   shortcuts: () => '/settings/shortcuts',
   accessTokens: () => '/settings/tokens',
   deleteAccount: () => '/settings/delete-account',

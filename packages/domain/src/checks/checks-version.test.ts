@@ -17,6 +17,7 @@ const rulesByVersion: Record<number, string[]> = {
     'pluralMissing',
     'linkMissing',
     'scriptsMixed',
+    'spacesAtEnds',
     'spacesDoubled',
     'lineEnds',
     'numbersDiffer',
@@ -27,9 +28,8 @@ const rulesByVersion: Record<number, string[]> = {
     'sameAsSource',
   ],
   5: ['unwritable', 'unencodable'],
-  6: ['spacesAtEnds'],
 };
-const pinned = { checksVersion: 6, findings: '17f1defaa24e4c3a' };
+const pinned = { checksVersion: 5, findings: '651ab78bc1ce79ab' };
 
 const texts = [
   'Hello',
@@ -53,7 +53,6 @@ const texts = [
   'See https://example.org, a@example.org',
   'Gооgle the the\r\nnext\uFFFD',
   '',
-  '   ',
 ];
 
 /** What is kept of each text against each other, as a fingerprint; sentences are not kept. */

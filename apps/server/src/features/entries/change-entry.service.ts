@@ -1,9 +1,5 @@
-import { isBlankKey } from '@parlance/contract/common';
 import { entryErrors } from '@parlance/contract/entries';
-import { inputError } from '@parlance/contract/input-errors';
-import { buildMessage } from '@parlance/contract/messages';
 import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
-import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { sharedMetadata } from '@parlance/domain/entry/shared-metadata';
 import { decodeId } from '@parlance/domain/id';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
@@ -11,11 +7,8 @@ import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values'
 import type { Db } from '../../db/pool.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { refusal } from '../../http/input.ts';
 import { changeTexts } from '../entry-store/change-text.service.ts';
-import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
 import {
-  findGeneralText,
   insertEntry,
   listFormMetadata,
   lockMetadataForUpdate,
@@ -81,7 +74,7 @@ export async function createEntry(
   const empty = {
     key: given.key,
     language: place.code,
-    base_value: place.isBase ? null : await findGeneralText(db, place, given.key),
+    base_value: null,
     base_hash: null,
     issues: 0,
     dismissed: null,
@@ -89,7 +82,7 @@ export async function createEntry(
     file_limits: null,
     ...checks,
   };
-  const { issues, baseHash } = recheck(empty, place.isBase, { value, draft, maxLength });
+  const { issues } = recheck(empty, place.isBase, { value, draft, maxLength });
   assertAccepted({ ...empty, value: null, max_length: maxLength }, place.isBase, value);
   const metadata = given.metadata
     ? await newMetadata(db, place.projectId, known.metadata, given.metadata)
@@ -102,18 +95,12 @@ export async function createEntry(
     draft,
     maxLength,
     issues,
-    baseHash,
     metadata,
   };
   // The transaction checks the writer's rights again if it had to wait (db/revalidation.ts).
-  const id = await db.transaction().execute(async (trx) => {
-    const userId = writer.user.id;
-    const made = await insertEntry(trx, place, { ...entry, userId });
-    // Other forms of its plural may have it for their source.
-    if (made !== undefined && place.isBase && value !== null && splitPluralKey(given.key))
-      await refreshDependentIssues(trx, { ...place, userId }, [made]);
-    return made;
-  });
+  const id = await db
+    .transaction()
+    .execute((trx) => insertEntry(trx, place, { ...entry, userId: writer.user.id }));
   if (id === undefined) throw await creationError(db, place.projectId, groupId);
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
@@ -142,7 +129,6 @@ export async function updateEntry(
   const before = found(await findEntryRow(db, place, id));
   await assertEntryAsRead(deps, writer.project, before, asked);
   const { key, group, description, maxLength, metadata, ...texts } = differencesTo(before, asked);
-  if (key !== undefined && isBlankKey(key)) throw refusal([inputError('key', buildMessage('key-blank'))]);
   assertMayChange(writer.project, { key, group, description, maxLength, metadata, ...texts });
   const groupId = group === undefined ? undefined : found(decodeId('group', group));
   await db

@@ -79,7 +79,6 @@ const textsOf = (row: EntryRowData | undefined) =>
     value: row.value,
     draft: row.draft,
     draftOlder: row.draft_older,
-    origin: row.text_origin,
     keepsBase: true,
     wasStored: true,
   };

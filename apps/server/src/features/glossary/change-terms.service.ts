@@ -18,11 +18,11 @@ import { asOperation, type OperationResult } from '../feed/operations.service.ts
 import { recordChanges } from '../feed/record.service.ts';
 import type { GlossaryDeps } from './glossary.service.ts';
 import {
+  changedCodes,
   changedRow,
   changedText,
   type GivenText,
   newColumns,
-  reachedCodes,
   replaced,
 } from './term-changes.ts';
 import { presentTerm } from './terms.present.ts';
@@ -111,7 +111,7 @@ export async function addTerms(deps: GlossaryDeps, writer: Writer, terms: readon
     assertLanguages(
       writer,
       codes,
-      given.flatMap((after) => reachedCodes(undefined, after, writing.base)),
+      given.flatMap(({ texts }) => Object.keys(texts)),
     );
     return createTerms(trx, writing, given);
   });
@@ -124,7 +124,8 @@ export async function createTerms(
   writing: Writing,
   terms: readonly TermColumns[],
 ): Promise<number[]> {
-  await assertRoomForTerms(trx, writing.projectId, terms.length);
+  if ((await countTerms(trx, writing.projectId)) + terms.length > glossaryLimits.terms)
+    throw new ApiError(glossaryErrors.tooManyTerms);
   const ids = await insertTerms(trx, writing, terms);
   const added = ids.map((id, place) => ({ id, texts: terms[place]?.texts ?? {} }));
   await recordTerms(
@@ -134,12 +135,6 @@ export async function createTerms(
     added.map((term) => ({ term })),
   );
   return ids;
-}
-
-/** @throws tooManyTerms */
-export async function assertRoomForTerms(trx: Db, projectId: number, more: number): Promise<void> {
-  if ((await countTerms(trx, projectId)) + more > glossaryLimits.terms)
-    throw new ApiError(glossaryErrors.tooManyTerms);
 }
 
 interface RecordedTerm {
@@ -178,7 +173,7 @@ export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: rea
       terms.map(({ _id }) => _id),
     );
     const after = rows.map((row, place) => changedRow(row, terms[place] as ChangedTerm, writing.base));
-    const all = rows.flatMap((row, place) => reachedCodes(row, after[place] ?? row, writing.base));
+    const all = rows.flatMap((row, place) => changedCodes(row.texts, after[place]?.texts ?? {}));
     assertLanguages(writer, codes, all);
     await writeTerms(trx, writing, rows, after);
     return rows.map(({ id }) => id);

@@ -5,21 +5,21 @@
 import type { HistoryKind } from '@parlance/domain/history/kind';
 import { mostEntriesNamed } from '@parlance/domain/webhook/events';
 
-/** A change of a language, of the project, of a group or tag, or of a conversation. */
+/** A change of a language or of the project. */
 export interface CollectedItem {
   kind: HistoryKind;
-  /** The language's code, the name of the project, group or tag, or the key of the entry. */
+  /** The language's code, or the project's name. */
   name: string;
-  /** The fields that changed. */
+  /** The settings that changed. */
   fields: string[];
 }
 
 export interface Collected {
   project: { _id: string; name: string };
-  /** Changes, each of one entry, one text of it, or something beside the entries. */
+  /** Changes, each of one entry, one text of it, a language or the project. */
   changes: number;
   entries: { _id: string; key: string; languages: string[] }[];
-  /** Of events about languages, settings, groups, tags and comments alone; oldest first. */
+  /** Of events about languages and settings alone; oldest first. */
   items?: CollectedItem[];
   /** Whether `entries` and `items` name all that changed. */
   complete: boolean;

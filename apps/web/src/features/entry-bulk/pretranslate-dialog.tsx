@@ -32,7 +32,6 @@ function sumOf(previews: readonly PretranslationPreview[]): PretranslationPrevie
       },
       machine: sum.machine + one.machine,
       characters: sum.characters + one.characters,
-      cost: sum.cost && one.cost && { ...sum.cost, amount: sum.cost.amount + one.cost.amount },
       isAtMost: sum.isAtMost || one.isAtMost,
     };
   }, undefined);
@@ -158,8 +157,7 @@ const reasons = ['translated', 'locked', 'noSource', 'noMatch', 'tooLong'] as co
 
 function Preview({ preview, isTooMuch }: { preview: PretranslationPreview; isTooMuch: boolean }) {
   const t = useText('pretranslation');
-  const format = useFormat();
-  const { memory, machine, characters, service, cost, stay, usage, isAtMost } = preview;
+  const { memory, machine, characters, service, stay, usage, isAtMost } = preview;
   const name = service?.name ?? '';
   const isNone = memory.exact + memory.similar + machine === 0;
   return (
@@ -182,7 +180,6 @@ function Preview({ preview, isTooMuch }: { preview: PretranslationPreview; isToo
           {usage
             ? t('sends', { characters, service: name, used: usage.characters, limit: usage.limit })
             : t('inside')}
-          {cost && ` ${t('cost', { cost: format.money(cost) })}`}
         </p>
       )}
       {isAtMost && <p>{t('atMost')}</p>}

@@ -58,8 +58,7 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
   const create = useMutation({
     mutationFn: () =>
       createEntry(place, fields.group, {
-        // Spaces at its ends would make another key that looks like this one.
-        key: fields.key.trim(),
+        key: fields.key,
         description: fields.description || null,
         metadata,
         ...(limit !== 'base' && { maxLength: lengthOf({ limit, most }) }),
@@ -95,7 +94,7 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
       submit={{
         label: t('create'),
         busy: create.isPending,
-        onSubmit: () => (fields.key.trim() === '' ? setNoKey(true) : create.mutate()),
+        onSubmit: () => (fields.key === '' ? setNoKey(true) : create.mutate()),
       }}
     >
       <div className={classes.fields}>

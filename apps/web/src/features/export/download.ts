@@ -1,6 +1,5 @@
-import { addressOf } from '@parlance/contract/address';
 import type { EndpointData } from '@parlance/contract/endpoint';
-import { callRaw } from '../../api/call.ts';
+import { addressOf, callRaw } from '../../api/call.ts';
 
 /** The name of the file if the answer contains none (specification 2, section 7). */
 const defaultName = 'export.txt';

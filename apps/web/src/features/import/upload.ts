@@ -1,7 +1,6 @@
-import { addressOf } from '@parlance/contract/address';
 import { importEndpoints, maxUploadBytes } from '@parlance/contract/import.endpoints';
 import type { UploadedFile } from '@parlance/contract/import-results';
-import { refused } from '../../api/call.ts';
+import { addressOf, refused } from '../../api/call.ts';
 import { CallError } from '../../messages/call-error.ts';
 
 /** The number of files in one request: few enough for visible progress, and for a cheap retry of one lost request. */

@@ -52,12 +52,14 @@ export function ReviewFoot(props: {
           <Button
             size="md"
             className={classes.accept}
-            data-publishes={publishes || undefined}
             leftSection={<IconCheck size={16} aria-hidden />}
             rightSection={<CommandKeys of="accept" />}
             onClick={() => sitting.run.accept(row)}
           >
-            {words(publishes ? 'acceptAndPublish' : 'accept')}
+            <span className={publishes ? classes.roomy : undefined}>
+              {t(publishes ? 'acceptAndPublish' : 'accept')}
+            </span>
+            {publishes && <span className={classes.tight}>{t('accept')}</span>}
           </Button>
         ) : (
           <p className={classes.why}>{t(row.locked ? 'whyLocked' : 'whyNot')}</p>

@@ -32,11 +32,9 @@ export function Files(props: FilterProps) {
   const query = useFiles(project._id);
   if (query.isError && !query.data)
     return (
-      <li>
-        <p className={classes.more} role="alert">
-          <b>{t('filesFailed')}</b> {t('filesFailedText')}
-        </p>
-      </li>
+      <p className={classes.more} role="alert">
+        <b>{t('filesFailed')}</b> {t('filesFailedText')}
+      </p>
     );
   const files = query.data ?? [];
   return (
@@ -51,9 +49,9 @@ export function Files(props: FilterProps) {
           count={file.entryCount}
         />
       ))}
-      {query.data?.length === 0 && <li className={classes.more}>{t('noFiles')}</li>}
+      {files.length === 0 && <p className={classes.more}>{t('noFiles')}</p>}
       {files.length > mostFiles && (
-        <li className={classes.more}>{t('moreFiles', { count: files.length - mostFiles })}</li>
+        <p className={classes.more}>{t('moreFiles', { count: files.length - mostFiles })}</p>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { Menu } from '../../../ui/floating.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import { searchPlaces } from '../../entries/model/filters.ts';
 import type { FilterProps } from '../filters/filter-props.ts';

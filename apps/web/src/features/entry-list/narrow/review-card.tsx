@@ -25,10 +25,8 @@ import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../../entry-editor/stored-text.tsx';
 import { useEditing } from '../../entry-editor/use-editing.ts';
 import { LazyRejectDialog as RejectDialog } from '../../entry-review/lazy-reject-dialog.ts';
-import { TextChecks } from '../../entry-review/text-checks.tsx';
 import { TagLine } from '../../entry-tags/tag-marks.tsx';
 import { SuggestionsFold } from '../../suggestions/suggestions-fold.tsx';
-import { Notes } from '../row/notes.tsx';
 import classes from './entry-card.module.css';
 import { reviewPlace } from './review-place.ts';
 import { useReview } from './use-review.ts';
@@ -53,7 +51,6 @@ export function ReviewCard({ row }: { row: EntryRow }) {
       </div>
       <TagLine row={row} />
       {!isBase && <Source row={row} />}
-      <Notes row={row} whole />
       {writing ? <Writing row={row} /> : <Texts row={row} />}
       {!writing && <Decision row={row} onEdit={() => setWriting(true)} />}
     </>
@@ -78,7 +75,6 @@ function Texts({ row }: { row: EntryRow }) {
   const look = { lang: language.name, dir: dirOf(language), className: classes.whole };
   return (
     <>
-      <Rejection row={row} />
       {row.draft !== null && (
         <div className={classes.block} data-state="draft">
           <div className={classes.head}>
@@ -107,9 +103,6 @@ function Texts({ row }: { row: EntryRow }) {
           </MarkedText>
         </div>
       )}
-      <div className={classes.checks}>
-        <TextChecks row={row} />
-      </div>
     </>
   );
 }
@@ -143,12 +136,11 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
       {review.mayAccept && (
         <Button
           size="md"
-          data-publishes={review.publishes || undefined}
           leftSection={<IconCheck size={16} aria-hidden />}
           onClick={review.accept}
           disabled={review.busy}
         >
-          {t(review.publishes ? 'acceptAndPublish' : 'accept')}
+          {t('approveNext')}
         </Button>
       )}
       <Suspense>
