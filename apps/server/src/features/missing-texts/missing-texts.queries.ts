@@ -38,8 +38,8 @@ export async function touchMissing(
 ): Promise<void> {
   await sql`
     update missing_texts set last_at = now()
-    where (project_id, id) in (
-      select m.project_id, m.id from missing_texts m
+    where project_id = ${projectId} and id in (
+      select m.id from missing_texts m
       where m.project_id = ${projectId} and m.language_id = ${languageId} and m.last_at < now() - interval '1 hour'
         and m.key_hash in (select md5(k.key)::uuid from unnest(${keys}::text[]) as k (key))
       order by m.id for update skip locked)`.execute(db);
@@ -62,8 +62,8 @@ export async function tryLockMissing(trx: Db, projectId: number): Promise<boolea
 /** Drops what waits and has got a text by now, so that it takes no room; answers how many. */
 export async function dropAnswered(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql`
-    delete from missing_texts where (project_id, id) in (
-      select m.project_id, m.id from missing_texts m
+    delete from missing_texts where project_id = ${projectId} and id in (
+      select m.id from missing_texts m
       where m.project_id = ${projectId} and m.refused_at is null and ${isAnswered}
       order by m.id for update of m skip locked)
     returning id`.execute(db);
