@@ -1,10 +1,11 @@
 /**
- * Texts that apps fetch: answers of 200 kB and 304 a second, nginx with the same file in the same run, how soon a published
- * change is there, and the memory that many projects take.
+ * Texts that apps fetch: answers of 200 kB and 304 a second, nginx with the same file and bare `node:http` with the same bytes
+ * and headers in the same run, how soon a published change is there, and the memory that many projects take.
  *   npm run bench -- delivery          with wrk and nginx of the system, where they are installed
  *   npm run bench -- delivery 1000     and the memory with so many projects
  */
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,6 +60,22 @@ http { access_log off; keepalive_requests 1000000; sendfile on; etag on;
   return { url: `http://127.0.0.1:${nginxPort}/de.json`, stop: () => child.kill('SIGTERM') };
 }
 
+/** Headers that `node:http` and the connection make themselves. */
+const ofConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** The same bytes and headers from `node:http` alone: what a process of Node can do. */
+async function startBare(folder: string, content: string, { headers }: Response) {
+  const file = join(folder, 'bare.json');
+  await writeFile(file, content);
+  const same = Object.fromEntries([...headers].filter(([name]) => !ofConnection.includes(name)));
+  const program = join(import.meta.dirname, 'support/bare-http.ts');
+  const child = spawn(process.execPath, [program, file, JSON.stringify(same)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${Number(port)}/`, stop: () => child.kill('SIGTERM') };
+}
+
 async function addressOf(product: Product, project: TryProject): Promise<string> {
   const { deliveryKey } = await product.call<{ deliveryKey: string }>(
     'POST',
@@ -79,6 +96,7 @@ async function measureRates(product: Product, path: string, folder: string): Pro
   const content = await first.text();
   const etag = first.headers.get('etag') ?? '';
   const nginx = await startNginx(folder, content);
+  const bare = await startBare(folder, content, first);
   const kB = Math.round(content.length / 1000);
   const theirs = nginx && (await fetch(nginx.url)).headers.get('etag');
   const kinds: [string, Record<string, string>, Record<string, string> | undefined, number][] = [
@@ -87,16 +105,24 @@ async function measureRates(product: Product, path: string, folder: string): Pro
     ['304', { 'if-none-match': etag }, theirs ? { 'if-none-match': theirs } : undefined, 45_000],
   ];
   for (const [name, headers, ofNginx, wanted] of kinds) {
-    const [ours, others]: [number[], number[]] = [[], []];
+    const [ours, others, bares]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < 3; round++) {
       ours.push(await rate(url, product, headers));
+      if (ofNginx) bares.push(await rate(bare.url, product, headers));
       if (nginx && ofNginx) others.push(await rate(nginx.url, product, ofNginx));
     }
-    const beside = others.length > 0 ? `, nginx ${Math.round(median(others)).toLocaleString('en')}` : '';
-    const figure = `${Math.round(median(ours)).toLocaleString('en')} a second${beside}`;
+    const all: [string, number[]][] = [
+      ['bare node:http', bares],
+      ['nginx', others],
+    ];
+    const beside = all.flatMap(([name, rates]) =>
+      rates.length > 0 ? [`, ${name} ${Math.round(median(rates)).toLocaleString('en')}`] : [],
+    );
+    const figure = `${Math.round(median(ours)).toLocaleString('en')} a second${beside.join('')}`;
     add({ work: name, figure, wanted: wanted.toLocaleString('en'), met: median(ours) >= wanted });
   }
   nginx?.stop();
+  bare.stop();
 }
 
 /** From the answer of a save until the change is delivered. */

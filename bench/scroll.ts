@@ -93,7 +93,5 @@ await writeResults(
   'Language view',
   `npm run bench -- scroll ${size}`,
   rows,
-  `Opening is the median of ${openingRuns}; frames over 395 frames, keys over 38. The empty page is scrolled just before the list, in the same browser: what its frames take is the browser and the machine.
-
-Of an opening (trace of the browser, scripts in its cache): the page is there after 20 ms, its scripts have run after 75; who is signed in, the project and the list of ids are there after 230, since the browser also looks up a hundred small files of script meanwhile; 220 ms of its main thread draw the shell and the view for the first time; the first rows, asked for as soon as the list came, are drawn after 500. The rest is going to a row, opening its field, and the commands of the test's driver. Half of the processor time is the browser's own (loading, style, layout, drawing by software on two processors that server, database and driver use too). Fewer files would help: joining all that the entry imports breaks the order in which parts of the bundle run, joining by what pages share makes the first screen larger than 200 kB.`,
+  `Opening is the median of ${openingRuns}; frames over 395 frames, keys over 38. The empty page is scrolled just before the list, in the same browser: what its frames take is the browser and the machine.`,
 );

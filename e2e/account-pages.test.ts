@@ -9,8 +9,9 @@ const pages = [
   { path: 'profile', tab: 'profile', heading: 'Picture', german: 'Profil' },
   { path: 'security', tab: 'security', heading: 'Second factors', german: 'Sicherheit' },
   { path: 'accounts', tab: 'security', heading: 'Link an account', german: 'Sicherheit' },
-  { path: 'notifications', tab: 'notifications', heading: 'Notifications', german: 'Mitteilungen' },
-  { path: 'shortcuts', tab: 'shortcuts', heading: 'Everywhere', german: 'Tastenkürzel' },
+  { path: 'preferences', tab: 'preferences', heading: 'Language, theme and time', german: 'Einstellungen' },
+  { path: 'notifications', tab: 'preferences', heading: 'Notifications', german: 'Mitteilungen' },
+  { path: 'shortcuts', tab: 'preferences', heading: 'Everywhere', german: 'Tastenkürzel' },
   { path: 'tokens', tab: 'tokens', heading: 'New token', german: 'Zugriffstoken' },
   { path: 'delete-account', tab: 'profile', heading: 'Delete the account', german: 'Profil' },
 ];

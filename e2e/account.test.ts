@@ -95,6 +95,7 @@ it('changes name, picture, language and time zone, and has them on another devic
   await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawn });
   await page.getByText('Picture saved').waitFor();
   await expect.poll(() => page.locator('header img, nav img, main img').count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Preferences' }).click();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await expectAccessible(page);
@@ -105,10 +106,11 @@ it('changes name, picture, language and time zone, and has them on another devic
   const { page: elsewhere } = await at.enter();
   await elsewhere.goto('/settings/profile');
   await elsewhere.getByRole('heading', { name: 'Ihr Konto' }).waitFor();
+  await elsewhere.getByRole('button', { name: 'Bild entfernen' }).click();
+  await elsewhere.getByRole('link', { name: 'Einstellungen' }).click();
   await expect
     .poll(() => elsewhere.getByRole('combobox', { name: 'Zeitzone' }).inputValue())
     .toBe('Asia/Tokyo');
-  await elsewhere.getByRole('button', { name: 'Bild entfernen' }).click();
   await elsewhere.getByRole('combobox', { name: 'Sprache der Oberfläche' }).click();
   await elsewhere.getByRole('option', { name: 'English' }).click();
   await elsewhere.getByRole('heading', { name: 'Your account' }).waitFor();

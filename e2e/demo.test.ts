@@ -104,7 +104,10 @@ describe('the demo', () => {
     );
     const others = counts.languages.filter(({ name }) => name !== 'en');
     const done = new Map(others.map(({ name, translated, all }) => [name, translated / all]));
-    expect(done.get('de')).toBe(1);
+    // German is written to the end. Its reviewer, whom the README names, has drafts of the last days to decide on.
+    const german = others.find(({ name }) => name === 'de');
+    expect(german?.draft).toBeGreaterThanOrEqual(12);
+    expect((german?.translated ?? 0) + (german?.draftOnly ?? 0)).toBe(german?.all);
     expect(done.get('fr')).toBeGreaterThan(0.8);
     for (const code of ['ja', 'ar', 'es-MX']) {
       expect(done.get(code)).toBeGreaterThan(0.4);

@@ -45,6 +45,34 @@ async function writeFirst(page: Page, text: string): Promise<void> {
   await grid.getByText(text).first().waitFor();
 }
 
+/** Connects a team to a provider with a domain that staff confirm. */
+async function addConnection(teamId: string, domain: string, to: IdentityProvider): Promise<string> {
+  const base = `/v1/teams/${teamId}/single-sign-on`;
+  const { issuer, clientId, clientSecret } = to;
+  const made = await at.product.call<Connection>('POST', base, {
+    protocol: 'oidc',
+    name: 'Works ID',
+    defaultRole: 'translator',
+    issuer,
+    clientId,
+    clientSecret,
+  });
+  to.redirects.push(made.ownAddresses.redirect);
+  const { domains } = await at.product.call<Connection>('POST', `${base}/${made._id}/domains`, { domain });
+  const confirm = `/v1/admin/single-sign-on/${teamId}/${made._id}/domains/${domains[0]?._id}/confirm`;
+  await at.product.call('POST', confirm);
+  return `${base}/${made._id}`;
+}
+
+/** Lets the users of a domain sign in by a provider: the owner tests the connection before it is switched on. */
+async function connect(teamId: string, domain: string, to: IdentityProvider, owner: Page): Promise<void> {
+  const path = await addConnection(teamId, domain, to);
+  await owner.goto(`/teams/${teamId}/security`);
+  await owner.getByRole('button', { name: 'Test the connection' }).click();
+  await owner.getByText('The test went well').waitFor();
+  await at.product.call('POST', `${path}/switch`, { enabled: true });
+}
+
 it('a user on an imported list writes their first text four clicks after the mail', async () => {
   const { teamId, project } = await teamWithProject('Listed');
   const { page: owner } = await at.enter();
@@ -73,34 +101,8 @@ it('a user on an imported list writes their first text four clicks after the mai
 
 it('a user of an organisation with single sign-on is in its project four clicks after arriving', async () => {
   const { teamId, project } = await teamWithProject('Works');
-  const base = `/v1/teams/${teamId}/single-sign-on`;
-  const { issuer, clientId, clientSecret } = provider;
-  const made = await at.product.call<Connection>('POST', base, {
-    protocol: 'oidc',
-    name: 'Works ID',
-    defaultRole: 'translator',
-    issuer,
-    clientId,
-    clientSecret,
-  });
-  provider.redirects.push(made.ownAddresses.redirect);
   const { page: owner } = await at.enter();
-  const domain = await at.product.call<{ domains: { _id: string }[] }>(
-    'POST',
-    `${base}/${made._id}/domains`,
-    {
-      domain: 'works.example',
-    },
-  );
-  const [added] = domain.domains;
-  await at.product.call(
-    'POST',
-    `/v1/admin/single-sign-on/${teamId}/${made._id}/domains/${added?._id}/confirm`,
-  );
-  await owner.goto(`/teams/${teamId}/security`);
-  await owner.getByRole('button', { name: 'Test the connection' }).click();
-  await owner.getByText('The test went well').waitFor();
-  await at.product.call('POST', `${base}/${made._id}/switch`, { enabled: true });
+  await connect(teamId, 'works.example', provider, owner);
 
   const { page } = await at.enter({ cookie: '' });
   await page.goto('/login');
@@ -112,6 +114,40 @@ it('a user of an organisation with single sign-on is in its project four clicks 
   await page.waitForURL(`**/languages/${project.languages.get('de')}**`);
   await writeFirst(page, 'Jetzt zahlen');
   steps.end({ clicks: 4 });
+});
+
+it('a deleted team comes back with its single sign-on, or reports that it is off', async () => {
+  const dora = await startIdentityProvider({
+    ...{ sub: 'dora', email: 'dora@trash.example', given_name: 'Dora', family_name: 'Door' },
+  });
+  const { teamId } = await teamWithProject('Trash');
+  const { page: owner } = await at.enter();
+  await connect(teamId, 'trash.example', dora, owner);
+  const deleteTeam = async (): Promise<void> => {
+    await owner.goto(`/teams/${teamId}/edit`);
+    await owner.getByRole('button', { name: 'Delete team' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
+    await owner.getByText('Trash deleted').first().waitFor();
+  };
+  await deleteTeam();
+  await owner.getByRole('button', { name: 'Undo' }).first().click();
+  await owner.getByText('Trash restored', { exact: true }).first().waitFor();
+  const { page } = await at.enter({ cookie: '' });
+  await page.goto('/login');
+  await giveAddress(page, 'dora@trash.example');
+  await page.waitForURL('**/projects');
+  await page.getByRole('link', { name: 'Trash app' }).waitFor();
+
+  // Another team proves the domain while this one is deleted.
+  await deleteTeam();
+  const { _id: other } = await at.product.call<FullTeam>('POST', '/v1/teams', { name: 'Heirs' });
+  await addConnection(other, 'trash.example', dora);
+  await owner.getByRole('button', { name: 'Restore Trash' }).click();
+  await owner.getByText('Trash restored. Single sign-on by Works ID stays off').first().waitFor();
+  await picture(owner, 'journey-restored-without-sign-on');
+  await owner.goto(`/teams/${teamId}/security`);
+  await owner.getByRole('button', { name: 'Switch on' }).waitFor();
+  await dora.stop();
 });
 
 it('a user whose team begins to require a second factor sees why, and is back in seven clicks', async () => {

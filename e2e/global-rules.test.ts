@@ -242,7 +242,8 @@ describe('what is refused or goes wrong', () => {
     await page.route('**/entry-list?**', (route) =>
       route.fulfill({ status: 403, json: { message: 'You may not do this.', code: 403 } }),
     );
-    await page.goto(german);
+    // In another order: the page itself has the list of the usual one (decision 0147).
+    await page.goto(`${german}?sort=key`);
     await page.waitForURL('**/projects');
     await page.getByText('You may not do this.').first().waitFor();
   });

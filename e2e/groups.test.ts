@@ -74,8 +74,11 @@ it('divides a project among people: switched on, made, filled, sent as a link, e
   await field(theirs).fill('Gutscheincode');
   await theirs.keyboard.press('Control+Enter');
   await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Gutscheincode');
-  // It opens again where they left.
+  // An address without a group shows all; from another page the list opens again where they left.
   await theirs.goto(project.address('de'));
+  await expect.poll(() => theirs.locator('[data-part=target]').count()).toBeGreaterThan(2);
+  await theirs.goto(`/projects/${project.id}/tags`);
+  await theirs.getByRole('link', { name: 'Languages' }).first().click();
   await expect
     .poll(() => new URL(theirs.url()).searchParams.get('group'))
     .toBe(new URL(link).searchParams.get('group'));

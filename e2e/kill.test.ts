@@ -4,17 +4,9 @@ import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
 import { nestedJson, texts } from '../test/support/generate.ts';
+import { kill, restart } from '../test/support/killed.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
 import { createProject, entryList, importText, type TryProject } from '../test/support/project.ts';
-
-/** Ends the server as a power cut would; its database is left to the next start. */
-async function kill(product: Product): Promise<void> {
-  const ended = new Promise((resolve) => product.child.once('exit', resolve));
-  product.child.kill('SIGKILL');
-  await ended;
-}
-
-const restart = (product: Product) => startProduct(product.folder, product.cookie);
 
 async function rowsOf(product: Product, project: TryProject, ids: string[]): Promise<EntryRow[]> {
   const path = `/v1/projects/${project.id}/languages/${project.languages.get('en')}/entry-rows`;

@@ -84,11 +84,11 @@ describe('language view', () => {
   it('is read, reviewed and edited on a phone, without scrolling sideways', async () => {
     const { page, project } = await open('de', '', { width: 360, height: 740 });
     await rowOf(page, 'checkout.pay').click();
-    await page.getByRole('button', { name: 'Approve, next' }).waitFor();
+    await page.getByRole('button', { name: 'Accept and publish' }).waitFor();
     await expectAccessible(page);
     await picture(page, 'language-view-phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.getByRole('button', { name: 'Approve, next' }).click();
+    await page.getByRole('button', { name: 'Accept and publish' }).click();
     await expect.poll(async () => (await project.read('checkout.pay')).status).toBe(1);
     expect((await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen');
   });

@@ -2,6 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
+import { hold } from './support/hold.ts';
 import { projectJourney } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
@@ -12,21 +13,6 @@ const at = projectJourney();
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 const focusIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
-
-/** Holds files back until they are let go. Before the page is opened: a busy page that is open already fetches past it. */
-async function hold(page: Page, files: string | RegExp): Promise<() => Promise<void>> {
-  const held: (() => void)[] = [];
-  let isFree = false;
-  await page.route(files, async (route) => {
-    if (!isFree) await new Promise<void>((release) => held.push(release));
-    await route.fallback();
-  });
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0);
-    isFree = true;
-    for (const release of held) release();
-  };
-}
 
 /** A page with a text that is open; `held` files are held back until `release`. */
 async function openText(held = 'none') {

@@ -1,44 +1,57 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type Visitor, visit } from '../../e2e/support/browser.ts';
 
 /** What the network of a person far away is like (design: quality): there and back in 80 ms, 10 Mbit/s. */
 const network = { offline: false, latency: 80, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
 
 export interface FirstVisit {
+  /** From the request for the page until one can use it, by the browser's clock. */
   ms: number;
-  /** Requests until the page was usable, with path and kind. */
+  /** Requests that began in that time, with path and kind. */
   requests: { path: string; kind: string }[];
-  /** Bytes over the network in that time, with headers. */
+  /** Bytes over the network until the visit was over, with headers. */
   bytes: number;
 }
 
 interface Place {
   address: string;
   cookie?: string;
-  /** What one came for is on the screen. */
-  shown: (page: Page) => Promise<void>;
-  /** And can be used. */
-  until?: (page: Page) => Promise<void>;
+  /** What one came for: when it is in the page, one can use it. */
+  usable: string;
+  /** What one does until then. */
+  act?: (page: Page) => Promise<void>;
 }
 
 /** Opens an address with an empty cache, and once more with the cache of the first visit. */
 export async function firstVisit(
   browser: Browser,
   url: string,
-  { address, cookie, shown, until }: Place,
+  { cookie, ...place }: Place,
 ): Promise<{ cold: FirstVisit; warm: FirstVisit }> {
   const visitor = await visit(browser, url, { ...(cookie && { cookie }), width: 1280 });
+  await visitor.page.addInitScript(noteUsable, place.usable);
   try {
-    return {
-      cold: await measured(visitor, { address, shown, until }),
-      warm: await measured(visitor, { address, shown, until }),
-    };
+    return { cold: await measured(visitor, place), warm: await measured(visitor, place) };
   } finally {
     await visitor.context.close();
   }
 }
 
-async function measured({ context, page }: Visitor, { address, shown, until }: Place): Promise<FirstVisit> {
+/** In the page: notes when it has the element. */
+function noteUsable(selector: string): void {
+  const target = window as unknown as { usableAt?: number };
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    target.usableAt = performance.timeOrigin + performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+async function measured(
+  { context, page }: Visitor,
+  { address, usable, act }: Omit<Place, 'cookie'>,
+): Promise<FirstVisit> {
   await page.goto('about:blank');
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -47,17 +60,17 @@ async function measured({ context, page }: Visitor, { address, shown, until }: P
   session.on('Network.dataReceived', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  const requests: FirstVisit['requests'] = [];
-  const note = (request: Request) =>
-    requests.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
-  page.on('request', note);
-  const began = performance.now();
+  const requests: (FirstVisit['requests'][number] & { at: number })[] = [];
+  session.on('Network.requestWillBeSent', ({ request, type = 'Other', wallTime }) => {
+    requests.push({ path: new URL(request.url).pathname, kind: type, at: wallTime * 1000 });
+  });
   await page.goto(address, { waitUntil: 'commit' });
-  await shown(page);
-  page.off('request', note);
-  await until?.(page);
-  const ms = performance.now() - began;
-  const result = { ms, requests: [...requests], bytes };
+  await act?.(page);
+  await page.locator(usable).first().waitFor();
+  const at = await page.evaluate(() => (window as unknown as { usableAt?: number }).usableAt);
+  const began = requests[0]?.at;
+  if (at === undefined || began === undefined) throw new Error('The browser did not say when.');
+  const result = { ms: at - began, requests: requests.filter((one) => one.at <= at), bytes };
   await session.detach();
   return result;
 }

@@ -42,7 +42,7 @@ it('changes the address once the password is given', async () => {
 
 it('saves language, look and time zone as one chooses', async () => {
   api.answer(secondFactorContract.getSecondFactor, byPassword);
-  const page = await open('/settings/profile');
+  const page = await open('/settings/preferences');
   api.answer(usersContract.updateMe, userOf({ preferences: { timeZone: 'Europe/Berlin' } }));
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.fill('Nowhere');

@@ -86,6 +86,23 @@ it('are underlined in the source, listed beside it, and inserted by a digit, a c
   expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق في Fernway');
 });
 
+it('take the place of the word at the cursor by one key, or come to it as the next that the text lacks', async () => {
+  const page = await editArabic('billing.send');
+  await page.keyboard.press('End');
+  await page.keyboard.type('team member');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+;');
+  await page.getByRole('group', { name: 'Insert' }).getByText('Term at the cursor').waitFor();
+  await page.keyboard.press('t');
+  expect(await textIn(page)).toBe('أرسل عضو الفريق');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Control+;');
+  await page.keyboard.press('t');
+  expect(await textIn(page)).toBe('أرسل عضو الفريق فاتورة');
+  await page.keyboard.press('Control+z');
+  expect(await textIn(page)).toBe('أرسل عضو الفريق ');
+});
+
 it('are missed, and avoided, while a text is typed, with the sentence of the specification', async () => {
   const page = await editArabic('billing.done');
   const missing = page.getByText('The glossary term "فاتورة" is missing in field: Translation').first();

@@ -43,6 +43,9 @@ it('creates an entry with its text, and asks before the typed text is lost', asy
   const create = dialog.getByRole('button', { name: 'Create entry' });
   await create.click();
   await dialog.getByText('Please enter a key.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Key' }).fill('   ');
+  await create.click();
+  await dialog.getByText('Please enter a key.').waitFor();
   expect(api.callsOf(createEntry)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.title');
   await dialog.getByLabel('Text in de').fill('Neu');
@@ -59,7 +62,7 @@ it('creates an entry with its text, and asks before the typed text is lost', asy
   await dialog.waitFor();
   expect(await dialog.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('checkout.title');
   expect(await dialog.getByLabel('Text in de').inputValue()).toBe('Neu');
-  await dialog.getByRole('textbox', { name: 'Key' }).fill('checkout.new');
+  await dialog.getByRole('textbox', { name: 'Key' }).fill(' checkout.new ');
   const made = rowOf(6, 'checkout.new', { value: 'Neu', version: 1 });
   api.answer(createEntry, () => {
     rows.push(made);

@@ -2,13 +2,15 @@
 import { entryListContract } from '@parlance/contract/entries';
 import { filesContract } from '@parlance/contract/files';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { tagsContract } from '@parlance/contract/tags';
 import { expect, it } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
-import { userOf } from './support/samples.ts';
+import { waits } from './support/fake-server.ts';
+import { idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -60,6 +62,33 @@ it('narrows by every condition without a line of its own, and shows the number o
   };
   await expect.poll(() => api.callsOf(entryList).at(-1)?.query).toMatchObject(wanted);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(wanted);
+});
+
+it('offers everybody who wrote a text last, also those who have left the team, and names them', async () => {
+  const left = { _id: idOf('user', 9), displayName: 'Tomás Ruiz' };
+  api.answer(entryListContract.listLastWriters, [left]);
+  const page = await openView();
+  await page.getByRole('button', { name: 'Custom filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom filter' });
+  await choose(page, dialog.getByRole('combobox', { name: 'Last changed by' }), 'Tomás Ruiz');
+  await dialog.getByRole('button', { name: 'Show these entries' }).click();
+  await page.getByRole('button', { name: /Tomás Ruiz/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('lastUserChanged')).toBe(left._id);
+});
+
+it('lists the tags over the view, and says that no entry has one only when this is known', async () => {
+  const page = await openView();
+  api.answer(tagsContract.tagCount, waits);
+  await page.goto(germanView('/tags'));
+  const dialog = page.getByRole('dialog', { name: 'Tags' });
+  const lines = dialog.getByRole('list').getByRole('listitem');
+  await lines.filter({ hasText: 'No tags' }).waitFor();
+  expect(await dialog.getByText('No entry has a tag yet.').count()).toBe(0);
+  expect(await lines.first().evaluate((line) => getComputedStyle(line).listStyleType)).toBe('none');
+  answerEntries(api, someRows());
+  await page.reload();
+  await dialog.getByText('No entry has a tag yet.').waitFor();
+  await expectDialogLooks(page, 'tags-over-view');
 });
 
 it('shows each part of a filter as a token that is taken away by itself, or all at once', async () => {

@@ -57,6 +57,53 @@ it('has the commands of each platform, and says when texts have arrived', async 
   expect(api.callsOf(languagesContract.languageStatistics).length).toBe(asked);
 });
 
+it.each([
+  ['light', 'en', 'ios'],
+  ['dark', 'de', 'android'],
+  ['light', 'ar', 'ios'],
+] as const)(
+  'plays the film of a platform with captions, %s, %s, %s, and fetches it not before',
+  async (colorScheme, language, platform) => {
+    statistics(0);
+    const page = await open(`${projectPage('onboarding')}?platform=${platform}&lang=${language}`);
+    await page.emulateMedia({ colorScheme });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const video = page.locator('video');
+    await video.scrollIntoViewIfNeeded();
+    await expectGoodLooks(page, `screen-first-push-video-${language}`);
+    await page.reload();
+    await video.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const ofFilm = () => fetched.filter((url) => /\.(webm|vtt)$/.test(url));
+    expect(ofFilm()).toEqual([]);
+    const played = await video.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      await element.play();
+      while (element.readyState < element.HAVE_CURRENT_DATA)
+        await new Promise((done) => setTimeout(done, 50));
+      const [track] = element.textTracks;
+      while (!track?.cues?.length) await new Promise((done) => setTimeout(done, 50));
+      element.pause();
+      const { duration, videoWidth, videoHeight } = element;
+      return { duration, videoWidth, videoHeight, mode: track.mode, cues: track.cues.length };
+    });
+    expect(played).toMatchObject({ videoWidth: 1280, videoHeight: 720, mode: 'showing', cues: 8 });
+    // The words beside it say so.
+    expect(Math.abs(played.duration - 40)).toBeLessThan(4);
+    expect(
+      ofFilm().map((url) =>
+        url
+          .replace(/-[^-/]*\.(\w+)$/, '.$1')
+          .split('/')
+          .at(-1),
+      ),
+    ).toEqual(expect.arrayContaining([`${platform}.webm`, `${platform}-${language}.vtt`]));
+    await page.getByRole('tab').nth(2).click();
+    await video.waitFor({ state: 'detached' });
+  },
+);
+
 it('says that it could not be loaded as the specification has it, and what the plan lacks', async () => {
   statistics(0);
   api.answer(projectSecretsContract.getApiAccess, new Refusal(commonErrors.unavailable));

@@ -1,5 +1,5 @@
 /** The groups of a project: their page and dialogs, the switch in the settings, and entries that are moved into one. */
-import { entriesContract } from '@parlance/contract/entries';
+import { entriesContract, entryListContract } from '@parlance/contract/entries';
 import { entryGroupsContract } from '@parlance/contract/entry-groups';
 import { type Group, groupErrors, groupsContract } from '@parlance/contract/groups';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
@@ -250,19 +250,42 @@ it('changes the group of one entry in its panel', async () => {
     .toEqual([{ group: idOf('grup', 2) }]);
 });
 
-it('opens the group that was open last, and keeps the one that is chosen', async () => {
-  const last = { lastGroupId: { [idOf('proj')]: idOf('grup', 2) } };
-  const rows = someRows();
+/** A user who worked in a group last, in a project with groups. */
+function withLastGroup() {
   const groups = some.map(({ _id, name, isDefault, included }) => ({ _id, name, isDefault, included }));
-  answerEntries(api, rows, { project: { groupsEnabled: true, groups } });
+  answerEntries(api, someRows(), { project: { groupsEnabled: true, groups } });
+  api.answer(listGroups, some);
   api.answer(usersContract.updateMe, userOf());
-  const page = await open(germanView(), { user: userOf({ preferences: last }) });
-  await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBe(idOf('grup', 2));
+  return userOf({ preferences: { lastGroupId: { [idOf('proj')]: idOf('grup', 2) } } });
+}
+const groupIn = (page: Page) => new URL(page.url()).searchParams.get('group');
+
+it('opens the group that was open last where one comes from another page, and keeps the one that is chosen', async () => {
+  const user = withLastGroup();
+  const page = await open(projectPage('groups'), { user });
+  await page.getByRole('link', { name: 'Languages' }).first().click();
+  await expect.poll(() => groupIn(page)).toBe(idOf('grup', 2));
   await page.getByRole('button', { name: 'Groups' }).click();
   await page.getByRole('button', { name: 'Campaign in spring' }).click();
   await expect
     .poll(() => api.callsOf(usersContract.updateMe).map(({ body }) => body))
     .toEqual([{ preferences: { lastGroupId: { [idOf('proj')]: idOf('grup', 3) } } }]);
+});
+
+it('shows all entries where an address without a group is opened, as by somebody to whom it was sent', async () => {
+  const user = withLastGroup();
+  const page = await open(germanView(), { user });
+  await shown(page, 'checkout.title').waitFor();
+  await page.getByRole('button', { name: 'Choose another language' }).click();
+  await page.getByRole('menuitem', { name: /English/ }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toContain(idOf('lang', 1));
+  await shown(page, 'checkout.title').waitFor();
+  expect(groupIn(page)).toBeNull();
+  expect(api.callsOf(entryListContract.entryList).map(({ query }) => query.group)).not.toContain(
+    idOf('grup', 2),
+  );
+  // What somebody else has stored stays as it is.
+  expect(api.callsOf(usersContract.updateMe)).toEqual([]);
 });
 
 it('says that a group is not here, and leads to the others', async () => {

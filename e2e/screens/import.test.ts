@@ -129,7 +129,7 @@ it('imports what the preview showed, reports what is gone meanwhile, and shows i
   // The tray has the whole title, with the number of files at its end.
   const shownTitle = page.getByRole('region', { name: 'Work in progress' }).getByText(title).first();
   expect(await shownTitle.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-  await page.getByText(`Import of ${title}: 1 entry added, 1 text changed`).first().waitFor();
+  await page.getByText(`Import of ${title}: 1 entry added and 1 text changed`).first().waitFor();
   await page.getByRole('button', { name: 'Result' }).first().click();
   const result = page.getByRole('dialog', { name: 'Imported into Fernway' });
   await result.getByRole('rowheader', { name: 'de.json' }).waitFor();

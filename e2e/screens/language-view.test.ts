@@ -70,6 +70,7 @@ it.each([
     'words that are not known here: state=purple.',
     'Show all entries',
   ],
+  [germanView('?sourceLanguage=fr'), 'not known here: sourceLanguage=fr.', 'Show all entries'],
 ])('rejects %s', async (address, words, way) => {
   answerEntries(api, someRows());
   api.answer(languagesContract.languageEntryCount, new Refusal(commonErrors.notFound));
@@ -323,7 +324,7 @@ it('is read and reviewed on a phone, a card each', async () => {
   answerEntries(api, someRows());
   const page = await open(germanView(), { width: 390 });
   await shown(page, 'checkout.pay').click();
-  const approve = page.getByRole('button', { name: 'Approve, next' });
+  const approve = page.getByRole('button', { name: 'Accept and publish' });
   await approve.waitFor();
   await expectAccessible(page);
   const { reviewEntry } = entryStatusContract;

@@ -1,5 +1,5 @@
 /** Linked entries and missing plural forms in the language view. */
-import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/entries';
 import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { historyContract } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
@@ -15,7 +15,7 @@ import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { linkedEntries, createEntry, deleteEntry } = entriesContract;
+const { linkedEntries, deleteEntry } = entriesContract;
 const { bulkAction } = entryBulkContract;
 const operation = idOf('oper');
 const done = { operation, changed: 1, leftOut: 0, stayed: 0, skipped: [] };
@@ -128,7 +128,11 @@ it('links more than one with all duplicates, after saying what happens', async (
   const link = await select(page, 'checkout.promo');
   await link('Link (all duplicates)');
   const question = page.getByRole('dialog', { name: 'Link these entries with all their duplicates?' });
-  await question.getByText('gets the texts and statuses of the first one').waitFor();
+  await question.getByText('gets the texts and statuses of the first one in the list').waitFor();
+  const staying = question.getByRole('listitem');
+  await expect
+    .poll(() => staying.allTextContents())
+    .toEqual([expect.stringContaining('Reise prüfen'), expect.stringContaining('Not translated')]);
   await expectDialogLooks(page, 'link-entries');
   api.answer(bulkAction, new Refusal(entryErrors.noDuplicates));
   await question.getByRole('button', { name: 'Link all duplicates' }).click();
@@ -138,6 +142,42 @@ it('links more than one with all duplicates, after saying what happens', async (
   await question.getByRole('button', { name: 'Link all duplicates' }).click();
   await page.getByText('2 entries linked').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().waitFor();
+});
+
+it('names the entry whose text stays: the first one as the list shows it', async () => {
+  const twins = [
+    rowOf(2, 'v.two', { baseValue: 'Save', value: 'Sichern' }),
+    rowOf(1, 'v.one', { baseValue: 'Save', value: 'Speichern' }),
+  ];
+  answerEntries(api, twins);
+  api.answer(bulkAction, done);
+  const page = await open(germanView('?sort=key&order=desc'));
+  await shown(page, 'v.two').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all or none' }).click();
+  const link = await select(page);
+  await link('Link (all duplicates)');
+  const question = page.getByRole('dialog', { name: 'Link these entries with all their duplicates?' });
+  await question.getByText('The texts and statuses of this entry stay:').waitFor();
+  expect(await question.getByRole('listitem').allTextContents()).toEqual(['v.twoSichern']);
+  await question.getByRole('button', { name: 'Link all duplicates' }).click();
+  await expect.poll(() => api.callsOf(bulkAction).length).toBe(1);
+  expect(api.callsOf(bulkAction)[0]?.body).toMatchObject({
+    selection: { filter: { sort: 'key', order: 'desc' }, except: [], count: 2 },
+  });
+});
+
+it('keeps the number of selected entries in sight while the actions scroll, and offers none that touches none', async () => {
+  const rows = someRows().map((row) => ({ ...row, draft: null, draftOlder: false }));
+  answerEntries(api, rows);
+  const page = await open(germanView(), { width: 700 });
+  await shown(page, 'checkout.title').waitFor();
+  await select(page, 'checkout.title', 'checkout.terms');
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  expect(await bar.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+  await bar.getByRole('button', { name: 'More actions' }).scrollIntoViewIfNeeded();
+  const [around, count] = [await bar.boundingBox(), await bar.getByText('2 selected').boundingBox()];
+  expect(count?.x).toBeGreaterThanOrEqual(around?.x ?? Number.NaN);
+  await picture(page, 'screen-selection-scrolled');
 });
 
 it('unlinks only where a linked entry is selected', async () => {
@@ -167,43 +207,53 @@ const forms = ['one', 'other', 'number'].map((form, at) =>
   rowOf(21 + at, `cart.items[${form}]`, { value: `{n} ${form}` }),
 );
 
-it('offers the plural forms that are missing in the language, and creates the one that is taken', async () => {
+it('offers the plural forms that are missing in the language, and creates them when one is taken', async () => {
   const rows = [...forms];
   answerEntries(api, rows, { project: fourForms });
+  answerForms(rows);
   const page = await open(germanView());
   const add = page.getByRole('button', { name: 'Add form few' });
   await add.waitFor();
   await page.getByRole('button', { name: 'Add form many' }).waitFor();
   expect(await page.getByRole('button', { name: /Add form (one|other|number|zero)/ }).count()).toBe(0);
   await expectGoodLooks(page, 'screen-missing-forms');
-  const made = rowOf(31, 'cart.items[few]', { version: 0 });
-  api.answer(createEntry, () => {
-    rows.splice(1, 0, made);
-    return made;
-  });
   await add.click();
-  await page.getByText('cart.items[few] created').first().waitFor();
-  expect(api.callsOf(createEntry).map(({ params, body }) => [params.groupId, body])).toEqual([
-    [idOf('grup'), { key: 'cart.items[few]', description: null }],
-  ]);
-  await expect.poll(() => page.getByRole('button', { name: /Add form/ }).count()).toBe(1);
-  api.answer(deleteEntry, () => {
-    rows.splice(1, 1);
+  await page.getByText('cart.items[few], cart.items[many] created').first().waitFor();
+  expect(api.callsOf(entriesContract.addForms).map(({ params }) => params.entryId)).toEqual([rows[0]?._id]);
+  await expect.poll(() => page.getByRole('button', { name: /Add form/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  api.answer(deleteEntry, ({ params }) => {
+    rows.splice(
+      rows.findIndex(({ _id }) => _id === params.entryId),
+      1,
+    );
     return { operation, changed: 1 };
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await add.waitFor();
 });
 
-it('offers no forms to those who may not create entries, nor where a filter may hide some', async () => {
-  answerEntries(api, [...forms], {
-    project: { ...fourForms, actions: projectActions.filter((action) => action !== 'entries.create') },
-  });
+it('offers them to translators, but in the base language to those who may create entries, nor where a filter may hide some', async () => {
+  const actions = projectActions.filter((action) => action !== 'entries.create');
+  answerEntries(api, [...forms], { project: { ...fourForms, actions } });
   const page = await open(germanView());
-  await page.getByText('3 plural forms').waitFor();
-  expect(await page.getByText('Not there yet:').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add form few' }).waitFor();
+  const base = fourForms.languages.map((one) => ({ ...one, plurals: ['one', 'few', 'many', 'other'] }));
+  answerEntries(api, [...forms], { project: { languages: base, actions } });
+  const english = await open(germanView().replace(idOf('lang', 2), idOf('lang', 1)));
+  await english.getByText('3 plural forms').waitFor();
+  expect(await english.getByText('Not there yet:').count()).toBe(0);
   answerEntries(api, [...forms], { project: fourForms });
   const filtered = await open(germanView('?state=translated'));
   await filtered.getByText('3 plural forms').waitFor();
   expect(await filtered.getByText('Not there yet:').count()).toBe(0);
 });
+
+/** Answers the forms of the plural, and makes the missing ones in `rows`. */
+function answerForms(rows: EntryRow[]): void {
+  api.answer(entriesContract.addForms, () => {
+    const entries = ['few', 'many'].map((form, at) => rowOf(31 + at, `cart.items[${form}]`, { version: 0 }));
+    rows.splice(1, 0, ...entries);
+    return { entries };
+  });
+}

@@ -1,6 +1,7 @@
 /** The forms of a plural are edited side by side, each with numbers it is used for, and saved together. */
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
@@ -26,7 +27,8 @@ async function plural(language: keyof typeof categories, given: Record<string, P
     rowOf(1, 'cart.empty', { baseValue: 'Your cart is empty', value: 'x' }),
     ...categories[language].map((category, at) =>
       rowOf(11 + at, `cart.items[${category}]`, {
-        baseValue: { one: '{count} item', other: '{count} items' }[category] ?? null,
+        // The server gives a form without a base text that of `other`.
+        baseValue: category === 'one' ? '{count} item' : '{count} items',
         version: 0,
         ...given[category],
       }),
@@ -155,4 +157,74 @@ it('shows all forms in the modal, whatever the list shows, and asks before what 
   await expect.poll(() => saved.map(([form]) => form).toSorted()).toEqual(['many', 'one']);
   // The next form without a text.
   await expect.poll(() => inModal.nth(3).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+it('shows the example numbers of the language that the source text is in, also where the chosen one has none', async () => {
+  const french = { _id: idOf('lang', 3), name: 'fr', isBase: false, rtl: false, plurals: ['one', 'other'] };
+  const { rows } = await plural('pl');
+  const [english, polish] = fullProjectOf().languages;
+  const languages = [english, { ...polish, name: 'pl', plurals: categories.pl }, french] as never;
+  answerEntries(api, rows, { project: { languages } });
+  api.answer(entriesContract.entryRows, ({ params }) => ({
+    version: 7,
+    rest: [],
+    rows: rows.map((row) => {
+      if (params.languageId !== french._id) return row;
+      return { ...row, value: row.key === 'cart.items[other]' ? '{count} articles' : null, draft: null };
+    }),
+  }));
+  const page = await open(germanView(`?sourceLanguage=${french._id}`));
+  const source = (category: string) => formOf(page, category).getByRole('gridcell').nth(1);
+  await source('other').getByText('articles').waitFor();
+  await source('other').getByText('2, 3, 4…').waitFor();
+  // French counts 0 and 0.5 as one, English does not.
+  expect(await source('one').locator('bdi').first().textContent()).toBe('1');
+});
+
+it('shows forms that are no entries yet with their numbers and their source, and makes them as soon as one types', async () => {
+  const languages = fullProjectOf().languages.map((one) =>
+    one.isBase ? one : { ...one, name: 'pl', plurals: categories.pl },
+  );
+  const formRow = (category: string, at: number) =>
+    rowOf(11 + at, `cart.items[${category}]`, {
+      baseValue: category === 'one' ? '{count} item' : '{count} items',
+      version: 0,
+    });
+  const rows = [formRow('one', 0), formRow('other', 3), rowOf(21, 'cart.pay', { baseValue: 'Pay now' })];
+  // Those who translate may not create entries.
+  const actions = projectActions.filter((action) => action !== 'entries.create');
+  answerEntries(api, rows, { project: { languages, actions } });
+  api.answer(entriesContract.addForms, () => {
+    const entries = [formRow('few', 1), formRow('many', 2)];
+    rows.splice(1, 0, ...entries);
+    return { entries };
+  });
+  const saved: string[] = [];
+  api.answer(entriesContract.saveText, ({ params, body }) => {
+    const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
+    const { text } = body as { text: string | null };
+    saved.push(`${row.key} ${text}`);
+    return Object.assign(row, { version: row.version + 1, draft: text });
+  });
+  const page = await open(germanView());
+  await shown(page, 'cart.pay').waitFor();
+  await formOf(page, 'one').locator('[data-part=target]').click();
+  await page.getByRole('button', { name: 'Add form few' }).waitFor();
+  await page.getByText('2, 3, 4…').waitFor();
+  // The source of `other` three times: of that form and of both that are missing.
+  expect(await page.getByRole('gridcell').filter({ hasText: / items/ }).count()).toBe(3);
+  await expectGoodLooks(page, 'screen-plural-forms-to-add');
+  expect(api.callsOf(entriesContract.addForms)).toEqual([]);
+  await page.keyboard.type('jeden');
+  await expect.poll(() => fields(page).count()).toBe(4);
+  expect(api.callsOf(entriesContract.addForms)).toHaveLength(1);
+  // The keyboard stays where one types.
+  await page.keyboard.type(' produkt');
+  expect(await field(page).textContent()).toBe('jeden produkt');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kilka');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => saved.toSorted())
+    .toEqual(['cart.items[few] kilka', 'cart.items[one] jeden produkt']);
 });

@@ -22,12 +22,13 @@ const preview = (given: Partial<PretranslationPreview> = {}): PretranslationPrev
   memory: { exact: 2, similar: 1 },
   machine: 3,
   characters: 1480,
+  cost: { amount: 0.03, currency: 'EUR' },
   isAtMost: false,
   stay: { translated: 1, locked: 1, noSource: 0, tooLong: 0, noMatch: 0 },
   usage: { characters: 12_000, limit: 1_000_000 },
   ...given,
 });
-const nothing = { memory: { exact: 0, similar: 0 }, machine: 0, characters: 0 };
+const nothing = { memory: { exact: 0, similar: 0 }, machine: 0, characters: 0, cost: null };
 
 async function openDialog(
   given: { service: typeof service | null } = { service },
@@ -54,7 +55,9 @@ it('says how many get a text, from where and at what cost, and what stays; then 
   await dialog.getByText('3 by DeepL').waitFor();
   await dialog.getByText('1 has a text and stays as it is').waitFor();
   await dialog
-    .getByText('1,480 characters are sent to DeepL. Your team has used 12,000 of 1,000,000 this month.')
+    .getByText(
+      '1,480 characters are sent to DeepL. Your team has used 12,000 of 1,000,000 this month. This costs €0.03 at most.',
+    )
     .waitFor();
   await expectDialogLooks(page, 'pretranslate');
   await dialog.getByRole('radio', { name: 'Published texts that need a review' }).check();

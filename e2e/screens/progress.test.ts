@@ -2,8 +2,9 @@
 import { buffer as bufferOf } from 'node:stream/consumers';
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { type Progress, progressContract } from '@parlance/contract/progress';
-import { projectActions } from '@parlance/domain/permissions/actions';
+import { mayInProject, projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
+import { picture } from '../support/browser.ts';
 import { rowOf as shownRow } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
@@ -108,6 +109,45 @@ it('says in the head of a language what one did today, what is left, and when it
   await done.getByText('Today 12 texts, 84 words').waitFor();
   expect(await done.getByText(/^Untranslated: /).count()).toBe(0);
 });
+
+it.each(['translator', 'manager', 'owner'] as const)(
+  'leaves the head its language and the menu of it, whatever there is to say: %s',
+  async (role) => {
+    const project = fullProjectOf();
+    const languages = project.languages.map((one) => ({
+      ...one,
+      ...(one.name === 'de' && { due: '2026-11-20' }),
+    }));
+    const actions = projectActions.filter((action) => mayInProject(action, role));
+    const drafts = someRows().map((row) => ({ ...row, draft: 'Neu' }));
+    answerEntries(api, drafts, { project: { languages, actions, name: 'Fernway Travel App' } });
+    api.answer(languageProgress, { today: { texts: 112, words: 884 }, left: { texts: 1240, words: 8310 } });
+    for (const lang of ['de', 'en']) {
+      const page = await open(germanView(`?search=checkout&lang=${lang}`), { width: 1440 });
+      const menu = page
+        .getByRole('navigation')
+        .getByRole('button', { expanded: false })
+        .filter({ hasText: 'de' });
+      await page.locator('[data-yields] > [class*=own] > [data-state]').waitFor();
+      await page.getByText(lang === 'de' ? /^Heute 112/ : /^Today 112/).waitFor();
+      for (const width of [1440, 1280, 1024, 800]) {
+        await page.setViewportSize({ width, height: 900 });
+        const isInSight = await menu.evaluate((button) => {
+          const parts = [button.querySelector('svg'), ...button.children].filter((part) => part !== null);
+          return parts
+            .filter((part) => !part.matches('.vh'))
+            .map((part) => {
+              const { left, right, top, height } = part.getBoundingClientRect();
+              const at = (x: number) => document.elementFromPoint(x, top + height / 2);
+              return right - left > 4 && button.contains(at(left + 2)) && button.contains(at(right - 2));
+            });
+        });
+        expect(isInSight, `${lang}, ${width}`).not.toContain(false);
+        if (width === 1440 || width === 800) await picture(page, `screen-head-${role}-${lang}-${width}`);
+      }
+    }
+  },
+);
 
 it('counts what is left again while one saves without a pause', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => rowOf(at + 1, `step.${at}`, { value: null }));

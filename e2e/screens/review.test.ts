@@ -162,7 +162,7 @@ it('decides by a swipe on a phone, and has buttons for the same', async () => {
     .getByRole('dialog', { name: 'Reject “checkout.hold_notice”' })
     .getByRole('button', { name: 'Reject' })
     .click();
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept and publish' }).click();
   await page.getByText('2 texts accepted · 1 text rejected').waitFor();
 });
 

@@ -28,6 +28,22 @@ it('shows tags below a text of two lines with their lower edge', async () => {
   await expectGoodLooks(page, 'screen-row-tags-two-lines');
 });
 
+it('keeps tags apart from a text of one line', async () => {
+  const rows = [
+    rowOf(1, 'checkout.pay', { baseValue: 'Pay gladly', value: 'Zahlen', _tags: [sprint._id] }),
+    rowOf(2, 'checkout.hold', { baseValue: words(3), value: 'Halten', _tags: [sprint._id] }),
+  ];
+  answerEntries(api, rows, { tags: [sprint] });
+  const page = await open(germanView('?panel=details'), { width: 1280 });
+  const row = shown(page, 'checkout.pay');
+  const [tag, text] = [
+    await row.locator('[data-tags]').boundingBox(),
+    await row.getByText('Pay gladly').boundingBox(),
+  ];
+  expect((tag?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(3);
+  await expectGoodLooks(page, 'screen-row-tags-one-line');
+});
+
 it('shows three lines in the field of a row, and the whole source text beside it', async () => {
   const text = words(4);
   answerEntries(api, [rowOf(1, 'checkout.hold', { baseValue: text, value: text })]);
@@ -46,4 +62,37 @@ it('shows three lines in the field of a row, and the whole source text beside it
     );
   expect(cut.every((pixels) => pixels <= 1)).toBe(true);
   await expectGoodLooks(page, 'screen-row-three-lines');
+});
+
+it('shows the whole source beside the field, with notes and tags below it', async () => {
+  const source = `${words(7)} END`;
+  expect(source.length).toBeLessThan(300);
+  const about = { description: 'Above the list of seats', _tags: [sprint._id] };
+  const rows = [
+    rowOf(1, 'checkout.hold', { baseValue: source, value: null, version: 0, ...about }),
+    rowOf(2, 'checkout.next', { baseValue: 'Next', value: 'Weiter' }),
+  ];
+  answerEntries(api, rows, { tags: [sprint] });
+  const page = await open(germanView('?panel=details'), { width: 1024 });
+  await edit(page, 'checkout.hold');
+  const text = page.getByRole('row').getByText('END', { exact: false }).first();
+  const cut = () => text.evaluate((node) => node.scrollHeight - node.clientHeight);
+  await expect.poll(cut).toBeLessThanOrEqual(1);
+  const bottomOf = async (found: typeof text) => {
+    const box = await found.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  const row = shown(page, 'checkout.hold');
+  expect(await bottomOf(row.locator('[data-tags] > *'))).toBeLessThan(await bottomOf(row));
+  const next = await shown(page, 'checkout.next').boundingBox();
+  expect(await bottomOf(row)).toBeLessThanOrEqual((next?.y ?? Number.NaN) + 1);
+  await expectGoodLooks(page, 'screen-row-long-source');
+});
+
+it('opens the dialog where the source text is long, although its translation is not', async () => {
+  const rows = [rowOf(1, 'checkout.terms', { baseValue: words(9), value: 'Kurz' })];
+  answerEntries(api, rows);
+  const page = await open(germanView());
+  await shown(page, 'checkout.terms').locator('[data-part=target]').click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'checkout.terms' }).waitFor();
 });

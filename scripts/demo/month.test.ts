@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { Calendar } from './calendar.ts';
 import type { Client } from './client.ts';
 import { dailyWork } from './month.ts';
-import { allTexts, plans, writtenFirst } from './plan.ts';
+import { allTexts, keysAtFirst, plans, slips, writtenFirst } from './plan.ts';
 import type { DemoTeam } from './team.ts';
 
 /** Summary of the month that ends at `now`: waiting drafts, days with work, and whether it is in order. */
 async function summaryOfMonth(now: Date) {
-  const drafts = new Set<string>();
+  /** Their texts by language and key. */
+  const drafts = new Map<string, string>();
   /** Texts of `writtenFirst` that were written or published. */
   const written = new Set<string>();
   const statuses = new Map<string, number>();
@@ -16,7 +17,8 @@ async function summaryOfMonth(now: Date) {
     body: { text?: string; status?: number; selection?: { entries: string[] } },
   ): void => {
     const language = /languages\/([^/]+)/.exec(path)?.[1];
-    if (path.endsWith('/text')) drafts.add(`${language} ${/entries\/(.+)\/text/.exec(path)?.[1]}`);
+    if (path.endsWith('/text'))
+      drafts.set(`${language} ${/entries\/(.+)\/text/.exec(path)?.[1]}`, body.text ?? '');
     for (const key of writtenFirst)
       if (JSON.stringify([path, body]).includes(key)) written.add(`${path} ${key}`);
     if (path.endsWith('/bulk/status'))
@@ -41,7 +43,8 @@ async function summaryOfMonth(now: Date) {
     entries: new Map(keys.map(([key]) => [key, key])),
   };
   const calendar = new Calendar(now);
-  const month = { team: { id: 't', clients }, project, calendar, atFirst: new Map(), later: 15 };
+  const atFirst = new Map(codes.map((code) => [code, keysAtFirst(code)]));
+  const month = { team: { id: 't', clients }, project, calendar, atFirst, later: 15 };
   const events = dailyWork(month).sort((a, b) => a.at.getTime() - b.at.getTime());
   // Nothing of what is locked, changed or contested later is under way then.
   const late: string[] = [];
@@ -55,7 +58,10 @@ async function summaryOfMonth(now: Date) {
   return {
     late,
     last: events.at(-1)?.at.getTime() ?? 0,
-    drafts: (code: string) => [...drafts].filter((one) => one.startsWith(`${code} `)).length,
+    drafts: (code: string) => [...drafts.keys()].filter((one) => one.startsWith(`${code} `)).length,
+    slipsWaiting: slips
+      .map(({ language, key }) => `${language} ${key} ${drafts.get(`${language} ${key}`)}`)
+      .sort(),
     withStatus: (status: number) => [...statuses.values()].filter((one) => one === status).length,
     busyDays: [...perDay.values()].filter((day) => day.length > 10).length,
   };
@@ -70,7 +76,12 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
       expect(month.last).toBeLessThan(now.getTime());
       expect(month.late).toEqual([]);
       expect(month.busyDays).toBeGreaterThan(15);
-      expect(month.drafts('de')).toBe(0);
+      // The README sends people to Ruth, the reviewer of German: she has more than a handful to decide on, mistakes among it.
+      expect(month.drafts('de')).toBeGreaterThanOrEqual(12);
+      expect(month.drafts('de')).toBeLessThan(40);
+      expect(month.slipsWaiting).toEqual(
+        slips.map(({ language, key, first }) => `${language} ${key} ${first}`).sort(),
+      );
       expect([month.withStatus(4), month.withStatus(2)]).toEqual([3, 4]);
       const waiting = Object.keys(plans).map((code) => month.drafts(code));
       expect(waiting.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(20);

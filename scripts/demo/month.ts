@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import type { LanguagePlan } from './plan.ts';
-import { allTexts, isLater, plans, questions, rejections, writtenFirst } from './plan.ts';
+import { allTexts, isAmong, isLater, plans, questions, rejections, slips, writtenFirst } from './plan.ts';
 import { bulk, type DemoProject, saveText } from './project.ts';
 import { seeded } from './random.ts';
 import type { DemoTeam } from './team.ts';
@@ -62,19 +62,20 @@ function workOn(month: Month, code: string, plan: LanguagePlan, random: () => nu
 
 /**
  * Gives texts with a later event a fixed position for any length of the month: first those that are locked, changed in
- * English or written by two users, in the middle the rejected ones.
+ * English or written by two users, in the middle the rejected ones, last those with a mistake that waits for review.
  */
 function withPlaces(code: string, texts: [string, string][]): [string, string][] {
-  const isRejected = ([key]: [string, string]): boolean =>
-    rejections.some((one) => one.language === code && one.key === key);
+  const isRejected = ([key]: [string, string]): boolean => isAmong(rejections, code, key);
+  const isSlip = ([key]: [string, string]): boolean => isAmong(slips, code, key);
   const isFirst = ([key]: [string, string]): boolean => writtenFirst.has(key);
-  const others = texts.filter((text) => !isFirst(text) && !isRejected(text));
+  const others = texts.filter((text) => !isFirst(text) && !isRejected(text) && !isSlip(text));
   const half = Math.floor(others.length / 2);
   return [
     ...texts.filter(isFirst),
     ...others.slice(0, half),
     ...texts.filter(isRejected),
     ...others.slice(half),
+    ...texts.filter(isSlip),
   ];
 }
 
@@ -108,7 +109,8 @@ function write(
   const client = team.clients[translator];
   return texts.flatMap(([key, final], index): Event[] => {
     const at = calendar.at(day, start + step * index);
-    const text = rejections.find((one) => one.language === code && one.key === key)?.first ?? final;
+    const before = [...rejections, ...slips].find((one) => one.language === code && one.key === key);
+    const text = before?.first ?? final;
     const question = questions.find((one) => one.language === code && one.key === key);
     const events = [
       { at, run: () => saveText(client, project, code, { key, text, mode: 'draft', version: 0 }) },

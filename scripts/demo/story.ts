@@ -4,7 +4,7 @@ import { commentEvents } from './comments.ts';
 import { files } from './files.ts';
 import { dailyWork, type Event } from './month.ts';
 import { people, personNames } from './people.ts';
-import { allTexts, base, changedInEnglish, flatTexts, isLater, plans } from './plan.ts';
+import { base, changedInEnglish, flatTexts, isLater, keysAtFirst, plans } from './plan.ts';
 import {
   createProject,
   type DemoFile,
@@ -13,7 +13,6 @@ import {
   importFiles,
   readEntries,
 } from './project.ts';
-import { seeded } from './random.ts';
 import { singleEvents } from './single-events.ts';
 import { type DemoTeam, foundTeam, join, makeUserGroups, signOutAll } from './team.ts';
 import { cafeAndroid } from './texts/cafe.ts';
@@ -77,7 +76,10 @@ const without = (texts: Map<string, string>, leftOut: (key: string) => boolean):
   new Map([...texts].filter(([key]) => !leftOut(key)));
 
 /** The files as they were when the project began; answers the keys that have a text then, by language. */
-async function importAtFirst(team: DemoTeam, project: DemoProject): Promise<Map<string, Set<string>>> {
+async function importAtFirst(
+  team: DemoTeam,
+  project: DemoProject,
+): Promise<Map<string, ReadonlySet<string>>> {
   const { karim } = team.clients;
   const english = fileNames.map((file) => {
     const texts = without(flatTexts(base, file), isLater);
@@ -85,7 +87,7 @@ async function importAtFirst(team: DemoTeam, project: DemoProject): Promise<Map<
     return fileOf(file, 'en', texts);
   });
   await importFiles(karim, project, english);
-  const atFirst = new Map(Object.keys(plans).map((code, index) => [code, keysAtFirst(code, index)]));
+  const atFirst = new Map(Object.keys(plans).map((code) => [code, keysAtFirst(code)]));
   const translated = [...atFirst].flatMap(([code, keys]) =>
     fileNames.flatMap((file) => {
       const texts = without(flatTexts(found(plans[code], code).texts, file), (key) => !keys.has(key));
@@ -95,16 +97,6 @@ async function importAtFirst(team: DemoTeam, project: DemoProject): Promise<Map<
   await importFiles(karim, project, translated);
   await readEntries(karim, project, 'en');
   return atFirst;
-}
-
-/** Keys of a language that have a text from the beginning: its plural forms, which come with its files, and some others. */
-function keysAtFirst(code: string, index: number): Set<string> {
-  const { texts, atFirst } = found(plans[code], code);
-  const random = seeded(100 + index);
-  const keys = allTexts(texts).map(([key]) => key);
-  return new Set(
-    keys.filter((key) => atFirst > 0 && !isLater(key) && (key.endsWith(']') || random() < atFirst)),
-  );
 }
 
 /** The next version of the iOS app brings new texts. */

@@ -31,6 +31,7 @@ import { HotAnswers } from './http/hot-answers.ts';
 import { measureRequests } from './http/metrics.ts';
 import { type Access, mount } from './http/mount.ts';
 import { networkOf } from './http/network-of.ts';
+import { findPageAnswers } from './http/page-answers.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   webFolder?: string;
   /** As in MountOptions. */
   checkHotReplies?: boolean;
+  /** How long a page waits for the answers to its first calls; tests make it long. */
+  pageAnswersMs?: number;
   /** What requests may take; tests make it short. */
   bounds?: RequestBounds;
 }
@@ -96,6 +99,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       whitelabel: { hidden: [...deps.env.hiddenFeatures] },
     },
     user: (request) => findPageUser(deps, access, request),
+    answers: (request) => findPageAnswers(app, request, options.pageAnswersMs),
   });
   hot.serve(app.server);
   return app;

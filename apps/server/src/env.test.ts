@@ -29,7 +29,7 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     memoryMegabytes: 512,
     files: { kind: 'folder' },
     mail: { kind: 'outbox' },
-    translation: { service: 'auto', charactersAMonth: 1_000_000 },
+    translation: { service: 'auto', charactersAMonth: 1_000_000, price: null },
     hiddenFeatures: [],
     site: {
       pages: { terms: null, privacy: null, imprint: null, faq: null },

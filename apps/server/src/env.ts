@@ -7,6 +7,7 @@ import {
   engineFields,
   engineKinds,
 } from '@parlance/domain/machine-translation/engines';
+import { type Price, parsePrice } from '@parlance/domain/machine-translation/price';
 import { type PlanId, planIds } from '@parlance/domain/plan/plans';
 import { alwaysHidden, type HideableFeature, hideableFeatures } from '@parlance/domain/whitelabel/features';
 import { z } from 'zod';
@@ -71,6 +72,8 @@ export interface MachineTranslation {
     | null;
   /** What a team may send to services outside in a month. */
   charactersAMonth: number;
+  /** What the service takes for a million characters; null: it is not known. */
+  price: Price | null;
 }
 
 /** Pages of the provider's website and other addresses that the web app leads to; null: not set. */
@@ -132,6 +135,11 @@ const settings = z.object({
   PARLANCE_TRANSLATION_URL: webAddress('https://translate.example.com').optional(),
   PARLANCE_TRANSLATION_REGION: z.string().optional(),
   PARLANCE_TRANSLATION_MODEL: z.string().optional(),
+  PARLANCE_TRANSLATION_PRICE: z
+    .string()
+    .transform((text) => parsePrice(text.trim()) ?? null)
+    .refine((price) => price !== null, 'must be an amount and a currency such as 20 EUR')
+    .optional(),
   PARLANCE_TRANSLATION_CHARACTERS: wholeNumber(0, 1_000_000_000).default(1_000_000),
   PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
   PARLANCE_TRUSTED_PROXIES: networkList,
@@ -249,13 +257,14 @@ function missingOfTranslation(set: Settings): EngineField[] {
 
 function translationOf(set: Settings): MachineTranslation {
   const { PARLANCE_TRANSLATION: kind, PARLANCE_TRANSLATION_CHARACTERS: charactersAMonth } = set;
-  if (kind === 'off') return { service: null, charactersAMonth };
-  if (kind === 'auto') return { service: 'auto', charactersAMonth };
+  const { PARLANCE_TRANSLATION_PRICE: price = null } = set;
+  if (kind === 'off') return { service: null, charactersAMonth, price };
+  if (kind === 'auto') return { service: 'auto', charactersAMonth, price };
   const given = engineFields.flatMap((field) => {
     const value = set[translationSettings[field]];
     return value ? [[field, value] as const] : [];
   });
-  return { service: { kind, ...Object.fromEntries(given) }, charactersAMonth };
+  return { service: { kind, ...Object.fromEntries(given) }, charactersAMonth, price };
 }
 
 function toEnv(set: Settings): Env {

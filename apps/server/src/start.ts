@@ -41,8 +41,11 @@ const backgroundStatementMs = 15 * 60_000;
  * Connections for a small job with a transaction and its progress, the queue, and the check whether jobs may continue.
  */
 const backgroundConnections = 6;
-/** Three long jobs with a transaction and their progress, and the readers of the feed, one project at a time. */
-const longWorkConnections = 7;
+/**
+ * Three long jobs with a transaction and their progress, three that wait for services outside and write in between, and the
+ * readers of the feed, one project at a time.
+ */
+const longWorkConnections = 13;
 
 /**
  * Starts everything on a running database, and resolves once requests are accepted; stops everything that runs if a

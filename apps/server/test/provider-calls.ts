@@ -272,7 +272,7 @@ export const providerCalls: ProviderCall[] = [
     only: 'team' as const,
     ...see,
   })),
-  // What they translate comes into the memory by those who accept it (decision 0138).
+  // They add drafts to the memory (decision 0145).
   {
     name: 'POST /v1/teams/:teamId/translation-memory/create',
     path: ({ teamId }) => `${memoryOf(teamId)}/create`,
@@ -283,16 +283,27 @@ export const providerCalls: ProviderCall[] = [
   {
     name: 'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',
     path: ({ p, teamId }) => `${memoryOf(teamId)}/add/${p.project.wireId}`,
+    body: (place) => ({
+      keys: [place.entry()],
+      options: { mode: 'onlyDrafts', languages: [place.p.project.language('de').wireId] },
+    }),
+    only: 'team',
+    ...lead,
+  },
+  {
+    name: 'POST /v1/teams/:teamId/translation-memory/add/:mobileAppId',
+    path: ({ p, teamId }) => `${memoryOf(teamId)}/add/${p.project.wireId}`,
     body: (place) => ({ keys: [place.entry()] }),
     only: 'team',
-    ...nobody,
+    gets: 'onlyAsDraft onlyAsDraft forbidden',
+    narrowed: 'onlyAsDraft forbidden',
   },
   {
     name: 'POST /v1/teams/:teamId/translation-memory/autotranslate/:mobileAppId/:groupId',
     path: (place) => `${memoryOf(place.teamId)}/autotranslate/${place.p.project.wireId}/${main(place)}`,
     body: (place) => ({ keys: [place.entry()], languageIds: [place.p.project.language('de').wireId] }),
     only: 'team',
-    ...nobody,
+    ...lead,
   },
   {
     name: 'POST /v2/projects/:mobileAppId/changelog',

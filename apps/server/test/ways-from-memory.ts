@@ -48,7 +48,6 @@ export const memoryWays: Record<string, Way> = {
   'translates from the memory': {
     by: 'translateFromMemory',
     translators: false,
-    notForProviders: true,
     lock: inBulk,
     leavesAlone: { locked: true },
     before: clear,

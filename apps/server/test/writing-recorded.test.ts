@@ -12,6 +12,7 @@ import { historyRows } from './history-rows.ts';
 import { machineWays } from './ways-by-machine.ts';
 import { memoryWays } from './ways-from-memory.ts';
 import { groupWays } from './ways-in-groups.ts';
+import { pluralWays } from './ways-of-plurals.ts';
 import { importWays } from './ways-to-import.ts';
 import { undoWays } from './ways-to-undo.ts';
 import { type Place, type Way, ways as waysByHand } from './ways-to-write.ts';
@@ -19,6 +20,7 @@ import { type Place, type Way, ways as waysByHand } from './ways-to-write.ts';
 const ways: Record<string, Way> = {
   ...waysByHand,
   ...groupWays,
+  ...pluralWays,
   ...memoryWays,
   ...importWays,
   ...machineWays,

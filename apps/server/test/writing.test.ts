@@ -9,6 +9,7 @@ import { type EntryProject, entryProject } from './entry-project.ts';
 import { machineWays } from './ways-by-machine.ts';
 import { memoryWays } from './ways-from-memory.ts';
 import { groupWays } from './ways-in-groups.ts';
+import { pluralWays } from './ways-of-plurals.ts';
 import { importWays } from './ways-to-import.ts';
 import { undoWays } from './ways-to-undo.ts';
 import {
@@ -52,6 +53,7 @@ type Person = (typeof persons)[number];
 const ways: Record<string, Way> = {
   ...waysByHand,
   ...groupWays,
+  ...pluralWays,
   ...memoryWays,
   ...importWays,
   ...machineWays,

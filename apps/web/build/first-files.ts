@@ -10,6 +10,7 @@ const firstPages = [
     begins: [
       '/language-view.page.tsx',
       '/language-view/prefetch.ts',
+      '/entry-editor/live-editor.tsx',
       '/project-frame.tsx',
       '/project-import.tsx',
     ],

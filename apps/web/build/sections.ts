@@ -34,6 +34,15 @@ const everywhere: Section = {
     'domain/src/plan/plans.ts',
     'domain/src/language/language.ts',
     'domain/src/text/email.ts',
+    // Of the library of controls: what fields, dialogs and tabs need of what menus need, too.
+    'Checkbox/CheckIcon.mjs',
+    'Radio/RadioIcon.mjs',
+    'FocusTrap/FocusTrap.mjs',
+    'Overlay/Overlay.mjs',
+    'Portal/OptionalPortal.mjs',
+    'utils/create-safe-context/create-safe-context.mjs',
+    'utils/create-scoped-keydown-handler/create-scoped-keydown-handler.mjs',
+    'utils/get-default-z-index/get-default-z-index.mjs',
   ],
 };
 
@@ -44,11 +53,19 @@ const sections: readonly Section[] = [
   { name: 'projects', shared: { in: 'app' }, begins: ['features/projects/projects.page.tsx'] },
   // The rules of forms, fetched when one turns to a form: with the library, what the forms before sign-in need.
   { name: 'rules', shared: 'apart', begins: ['contract/src/auth.ts', 'product/form-rules.ts'] },
-  // The frame of all pages of a project, with what the two that people open first have in common.
+  // Menus and popovers: the page is there without.
+  { name: 'floating', shared: 'whole', begins: ['web/src/ui/floating-code.tsx'] },
+  // The frame of all pages of a project, with what the two that people open first have in common, and the little that
+  // comes to it when the page is there.
   {
     name: 'project',
     shared: 'whole',
-    begins: ['features/projects/project-frame.tsx', 'features/import/project-import.tsx'],
+    begins: [
+      'features/projects/project-frame.tsx',
+      'features/import/project-import.tsx',
+      'features/import/drop-layer.tsx',
+      'features/projects/components/signup-banner.tsx',
+    ],
   },
   {
     name: 'editor',
@@ -61,13 +78,9 @@ const sections: readonly Section[] = [
     shared: 'apart',
     begins: ['features/projects/overview.page.tsx', 'features/projects/prefetch.ts'],
   },
-  // What comes to the frame when the page is there.
-  {
-    name: 'project-additions',
-    shared: 'apart',
-    begins: ['features/import/drop-layer.tsx', 'features/projects/components/signup-banner.tsx'],
-  },
-  // Asked for with the first render, which does not wait for it.
+  // What one needs to write comes with the list, though the list does not wait for it.
+  { name: 'field', within: ofEditor, begins: ['features/entry-editor/live-editor.tsx'] },
+  // All that comes when one can type: one file, since each would take a round trip.
   {
     name: 'desk',
     shared: 'apart',
@@ -76,17 +89,12 @@ const sections: readonly Section[] = [
       'features/language-view/command-work.tsx',
       'features/language-view/lost-texts.tsx',
       'features/language-view/own-progress.tsx',
+      'features/language-view/terms-of-view.ts',
       'features/language-view/whole-list.tsx',
       'features/entry-bulk/running-bulk.ts',
+      'features/entry-list/filters/preset-filters.tsx',
       'features/entry-list/list/keys-help.tsx',
-    ],
-  },
-  // What one needs to write comes a moment after the list, first the field itself, filters after that.
-  { name: 'field', within: ofEditor, begins: ['features/entry-editor/live-editor.tsx'] },
-  {
-    name: 'writing',
-    within: ofEditor,
-    begins: [
+      'features/entry-list/saved/saved-filters.tsx',
       'features/entries/model/problems.ts',
       'features/entry-editor/problem.tsx',
       'features/entry-editor/problem-news.tsx',
@@ -107,6 +115,26 @@ const sections: readonly Section[] = [
   { name: 'sign-in', shared: 'apart', begins: ['features/auth/sign-in.page.tsx'] },
   { name: 'panel', begins: ['features/entry-panel/side-panel.tsx'] },
 ];
+
+/** The words of the pages that people open first (build/first-files.ts): one file, without those of all other pages. */
+const firstWords = new Set([
+  'shell',
+  'auth',
+  'password',
+  'second-factor',
+  'projects',
+  'import',
+  'checks',
+  'language-view',
+  'memory',
+  'pretranslation',
+  'entry-links',
+  'shortcuts',
+  'progress',
+  'filters',
+  'comments',
+  'text-tools',
+]);
 
 /** Pages, dialogs and frames: fetched when the user opens them. */
 const isBeginning = /(\.(page|dialog)|-frame|-import|-panel)\.tsx$/;
@@ -146,7 +174,8 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
   const isElsewhere = (id: string, { name }: { name: string }) => elsewhere.get(name)?.has(id) ?? false;
   return (id) => {
     const [, language] = /src[\\/]text[\\/](\w+)[\\/]\w[\w-]*\.ts$/.exec(id) ?? [];
-    if (language && !base.has(id)) return `words-${language}`;
+    if (language && !base.has(id))
+      return firstWords.has(basename(id, '.ts')) ? `words-${language}` : `more-words-${language}`;
     if (id.includes('rolldown/runtime')) return 'libraries';
     const [first] = needed.filter(({ modules }) => modules.has(id) && !base.has(id));
     if (first?.shared === 'whole') return first.name;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sizeBudget } from './size-budget.ts';
 
 const source = '/app/src/features';
@@ -56,4 +56,29 @@ it('counts the page of reviews on top of the language view', () => {
   const editor = chunk('editor.js', 40_000, [view]);
   const review = chunk('review.js', 40_000, [`${source}/review/review.page.tsx`], ['editor.js']);
   expect(errorOf(app, editor, review)).toBeUndefined();
+});
+
+describe('menus, which come when the first screen is there', () => {
+  const menus = chunk('menus.js', 30_000, ['/app/src/ui/floating-code.tsx']);
+  const page = (bytes: number) =>
+    chunk('tags.js', bytes, [`${source}/tags/tags.page.tsx`], ['app.js', 'menus.js']);
+
+  it('are no part of it, and further pages have them', () => {
+    const first = chunk('app.js', 205_000, app.moduleIds);
+    expect(errorOf(first, menus, chunk('tags.js', 40_000, [`${source}/tags/tags.page.tsx`]))).toBeUndefined();
+    expect(errorOf(app, menus, page(50_000))).toBeUndefined();
+    expect(errorOf(app, menus, page(70_000))).toContain('tags.page.tsx needs');
+  });
+
+  it('count for a page that is opened first', () => {
+    expect(errorOf(chunk('app.js', 205_000, app.moduleIds), menus, page(65_000))).toMatch(
+      /^tags\.page\.tsx alone needs \d+ bytes of script; 260000 are allowed\.$/,
+    );
+  });
+});
+
+it('ends a build whose first screen is too large', () => {
+  expect(errorOf(chunk('app.js', 220_000, app.moduleIds))).toMatch(
+    /^The first screen needs \d+ bytes of script; 190000 are allowed\.$/,
+  );
 });

@@ -25,6 +25,12 @@ export const accountPages: readonly PageRoute[] = [
     }),
   ),
   {
+    path: '/settings/preferences',
+    frame: 'account',
+    page: () => import('./features/account/preferences.page.tsx'),
+    texts: [],
+  },
+  {
     path: '/settings/notifications',
     frame: 'account',
     page: () => import('./features/notifications/settings.page.tsx'),

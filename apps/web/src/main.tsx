@@ -1,8 +1,12 @@
 import './ui/mantine.ts';
+import type { PageAnswer } from '@parlance/contract/page-answers';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setRefusalRules } from './api/call.ts';
+import { dropWritten, setWritten } from './api/written-answers.ts';
 import { App } from './app.tsx';
+import { firstScreen } from './browser/first-screen.ts';
+import { readWritten } from './browser/written.ts';
 import { loadAnswers } from './i18n/answers.ts';
 import { loadText } from './i18n/i18n.ts';
 import { directionOf, language, wordsOf } from './i18n/language.ts';
@@ -13,6 +17,8 @@ import { refusalRules } from './session/refusals.ts';
 import { currentUser, followUser } from './session/session.ts';
 
 setDialogs(dialogs);
+setWritten(readWritten<PageAnswer[]>('answers') ?? []);
+void firstScreen().then(dropWritten);
 setRefusalRules(refusalRules((to, search, replace) => void router.navigate({ to, search, replace })));
 
 // The router decides again who may see this page; a page that shows another user's data reloads completely.

@@ -118,6 +118,14 @@ const wholeEntryOf = (row: EntryRow): WholeEntry => ({
   isUnTranslated: isUntranslated(row),
 });
 
+/** The forms of the plural of an entry. */
+function formsOf(rows: readonly EntryRow[], entry: string): { _id: string; key: string }[] {
+  const base = splitPluralKey(rows.find(({ _id }) => _id === entry)?.key ?? '')?.base;
+  return rows
+    .filter(({ key }) => base !== undefined && splitPluralKey(key)?.base === base)
+    .map(({ _id, key }) => ({ _id, key }));
+}
+
 /** Answers the requests of the German view from the current content of `rows`. A filter by state or words applies. */
 export function answerEntries(
   api: FakeServer,
@@ -145,6 +153,7 @@ export function answerEntries(
   api.answer(entryListContract.entryListCounts, ({ body }) => ({
     counts: (body as { filters: unknown[] }).filters.map((_, at) => Math.max(0, rows.length - at)),
   }));
+  api.answerUnlessSaid(entryListContract.listLastWriters, []);
   api.answer(entriesContract.entryRows, ({ body }) => {
     const { entries } = body as { entries: string[] };
     return { version: 7, rows: rows.filter(({ _id }) => entries.includes(_id)), rest: [] };
@@ -152,7 +161,12 @@ export function answerEntries(
   api.answer(entriesContract.getEntry, ({ params }) =>
     wholeEntryOf(rows.find(({ _id }) => _id === params.entryId) as EntryRow),
   );
-  api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms: [], files: [] });
+  api.answer(entriesContract.entryDetails, ({ params }) => ({
+    languages: [],
+    rest: [],
+    forms: formsOf(rows, params.entryId ?? ''),
+    files: [],
+  }));
   api.answer(liveContract.presence, undefined);
   api.answerUnlessSaid(progressContract.languageProgress, {
     today: { texts: 0, words: 0 },

@@ -3,7 +3,6 @@ import { buttons, links, type Offer, offers, sometimes } from './offer.ts';
 const profile: readonly Offer[] = [
   ...buttons(['Choose a picture', 'Save', 'Change the address', 'Delete my account'], 'signedIn'),
   ...offers('textbox', ['First name', 'Last name'], 'signedIn'),
-  ...offers('combobox', ['Language of the interface', 'Theme', 'Time zone'], 'signedIn'),
 ];
 const ownSecurity: readonly Offer[] = [
   ...offers('textbox', ['Current password', 'New password', 'Repeat the password'], 'signedIn'),
@@ -22,6 +21,9 @@ export const accountPages: Readonly<Record<string, { offers: readonly Offer[] }>
   '/settings/security': { offers: ownSecurity },
   '/settings/password': { offers: ownSecurity },
   '/settings/accounts': { offers: ownSecurity },
+  '/settings/preferences': {
+    offers: offers('combobox', ['Language of the interface', 'Theme', 'Time zone'], 'signedIn'),
+  },
   '/settings/notifications': {
     offers: [
       // The choices for mail exist only with a mail server.

@@ -40,13 +40,16 @@ interface Work {
   access: Access;
   server: Server;
   project: ServerProject;
+  /** The code of the base language: that of the configuration, or of the project. */
+  base: string;
 }
 
 async function begin({ folder, env }: Run): Promise<Work> {
   const config = readConfig(folder);
   const access = findAccess(env, config);
   const server = new Server(access);
-  return { config, access, server, project: await server.project() };
+  const project = await server.project();
+  return { config, access, server, project, base: config.baseLanguage ?? project.baseLanguage };
 }
 
 /** Writes a configuration with one file. */
@@ -92,8 +95,7 @@ interface LocalFile {
 }
 
 /** The files that a push brings: of the base language, of those that were named, or of all that are there. */
-function filesToPush({ config, project }: Work, { languages, all }: Options): LocalFile[] {
-  const base = config.baseLanguage ?? project.baseLanguage;
+function filesToPush({ config, base }: Work, { languages, all }: Options): LocalFile[] {
   return config.push.flatMap((spec) => {
     const isPattern = spec.path.includes(languagePart);
     const there = () => {
@@ -119,7 +121,9 @@ export async function push(run: Run): Promise<ExitCode> {
     output.progress(done.length + 1, files.length, path);
     const content = readIfThere(join(work.config.folder, path)) ?? new Uint8Array();
     const { force, draft } = options;
-    const sent = { path, format: spec.format, language, tag: spec.tag, content, force, draft };
+    // Entries that only the base language has keep the tag, or its next pull would lack them.
+    const keepTagIds = language !== work.base;
+    const sent = { path, format: spec.format, language, tag: spec.tag, keepTagIds, content, force, draft };
     const result = await work.server.push(sent).catch((error: unknown) => {
       output.progressEnd();
       if (error instanceof Problem) throw new Problem(`${path}: ${error.message}`, error.exitCode);
@@ -139,11 +143,10 @@ interface Pulled extends LocalFile {
   differs: boolean;
 }
 
-async function pullAll({ output, options }: Run, { config, server, project }: Work): Promise<Pulled[]> {
+async function pullAll({ output, options }: Run, { config, server, project, base }: Work): Promise<Pulled[]> {
   const wanted = options.languages.length > 0 ? options.languages : project.languages;
   const unknown = wanted.filter((language) => !project.languages.includes(language));
   if (unknown.length > 0) throw usageProblem(`"${project.name}" does not have: ${unknown.join(', ')}.`);
-  const base = config.baseLanguage ?? project.baseLanguage;
   const files = config.pull.flatMap((spec) =>
     wanted
       .filter(

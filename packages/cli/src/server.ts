@@ -24,6 +24,8 @@ export interface PushedFile {
   format: string;
   language: string;
   tag: string | undefined;
+  /** Whether entries that the file lacks keep the tag. */
+  keepTagIds: boolean;
   content: Uint8Array;
   force: boolean;
   draft: boolean;
@@ -54,14 +56,15 @@ export class Server {
     return (await this.#json<{ appVersion: number }>('/v1/api/projectVersion')).appVersion;
   }
 
-  push({ path, format, language, tag, content, force, draft }: PushedFile): Promise<PushResult> {
+  push({ path, format, language, tag, keepTagIds, content, force, draft }: PushedFile): Promise<PushResult> {
     const form = () => {
       const data = new FormData();
       data.append(path, new Blob([new Uint8Array(content)]), path.split('/').at(-1));
       return data;
     };
     const options = JSON.stringify({ onlyIfTextEmpty: !force, onlyAsDraft: draft });
-    return this.#json('/v1/api/files', { 'file-format': format, language, tag, options }, form);
+    const query = { 'file-format': format, language, tag, keepTagIds: String(keepTagIds), options };
+    return this.#json('/v1/api/files', query, form);
   }
 
   async pull(of: {

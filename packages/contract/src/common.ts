@@ -41,6 +41,10 @@ export const key = z
   .string(inputMessages['key-missing'])
   .min(1, inputMessages['key-missing'])
   .max(maxKeyLength);
+/** Whether a key would be one that nobody can see; files may bring such keys. */
+export const isBlankKey = (word: string): boolean => word.trim() === '';
+/** The key of a new entry. */
+export const newKey = key.refine((word) => !isBlankKey(word), inputMessages['key-blank']);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */
 export const text = z
   .string()
@@ -104,7 +108,7 @@ export const errorBody = z.looseObject({
 export const commonErrors = defineErrors({
   invalid: [400, 'Something in the request is not right.'],
   brokenAddress: [400, 'This address cannot be read.'],
-  brokenJson: [400, 'The body is not valid JSON.'],
+  brokenJson: [400, 'The body is not valid JSON, or it has a key "__proto__", which is not taken.'],
   emptyJson: [400, 'The body is empty, although it is said to be JSON.'],
   brokenLength: [400, 'The body is not as long as it is said to be.'],
   noForm: [406, 'Files are sent as multipart/form-data.'],

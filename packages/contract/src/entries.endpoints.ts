@@ -9,6 +9,10 @@ export const entryListEndpoints = {
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list/counts',
   },
+  listLastWriters: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list/people',
+  },
 } as const;
 
 export const entriesEndpoints = {
@@ -22,6 +26,10 @@ export const entriesEndpoints = {
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
   },
   saveText: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text' },
+  addForms: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/forms',
+  },
   updateEntry: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   deleteEntry: { method: 'DELETE', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   approveEntry: {

@@ -10,6 +10,7 @@ import {
   languageParams,
   largestInteger,
   maxLength,
+  newKey,
   operationDone,
   projectParams,
   text,
@@ -64,7 +65,7 @@ export const entryRow = z.object({
     })
     .partial()
     .nullable(),
-  /** The text in the base language. */
+  /** The text in the base language. Of a plural form without one, that of the plural's form `other`. */
   baseValue: z.string().nullable(),
   value: z.string().nullable(),
   draft: z.string().nullable(),
@@ -221,6 +222,15 @@ export const entryListContract = {
     body: z.object({ filters: z.array(entryFilter).min(1).max(mostFiltersCounted) }),
     reply: z.object({ counts: z.array(z.number()) }),
   }),
+  listLastWriters: endpoint({
+    ...entryListEndpoints.listLastWriters,
+    summary:
+      'Who wrote texts of this language last, for `lastUserChanged`: also those who have left the team.',
+    permission: { project: 'project.see' },
+    token: 'read',
+    params: languageParams,
+    reply: z.array(userName),
+  }),
 };
 
 export const entriesContract = {
@@ -285,7 +295,7 @@ export const entriesContract = {
     permission: { project: 'entries.create' },
     params: languageParams.extend({ groupId: wireId }),
     body: z.object({
-      key,
+      key: newKey,
       value: text.nullish(),
       draft: text.nullish(),
       description: text.nullish(),
@@ -311,6 +321,18 @@ export const entriesContract = {
     body: newTexts,
     reply: entryRow,
     errors: [entryErrors.textChanged, entryErrors.locked, entryErrors.noValues, entryErrors.refusedByCheck],
+  }),
+  addForms: endpoint({
+    ...entriesEndpoints.addForms,
+    summary:
+      'Create the forms of a plural that the language uses and that the project does not have, so that they can be translated. In the base language, where they are new source texts, only for those who may create entries.',
+    permission: { project: 'entries.draft' },
+    params: entryParams,
+    reply: z.object({
+      /** The new entries, in the order of the forms; none for an entry that is no plural form. */
+      entries: z.array(entryRow),
+    }),
+    errors: [entryErrors.locked],
   }),
   updateEntry: endpoint({
     ...entriesEndpoints.updateEntry,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { projectParams, text, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors, entryRow } from './entries.ts';
+import { glossaryErrors } from './glossary.ts';
 import { historyEndpoints } from './history.endpoints.ts';
 import { changesWait } from './jobs.ts';
 
@@ -154,6 +155,7 @@ export const historyContract = {
     }),
     errors: [
       ...changesWait,
+      glossaryErrors.tooManyTerms,
       historyErrors.undone,
       historyErrors.notUndoable,
       historyErrors.stillRunning,

@@ -13,7 +13,7 @@ export const machineTranslationErrors = defineErrors({
   translationLanguage: [400, 'Sorry this language is not supported for Machine Translations.'],
   translationTooLong: [
     400,
-    'This text is too long to be translated by machine: at most 5,000 characters, and a message at most 60 cases.',
+    'This text is too long to be translated by machine: at most 5,000 characters, and a message at most 60 cases and five choices in one another.',
   ],
   translationsUsedUp: [429, 'Your team has used up its machine translation for this month.'],
   translationBroken: [
@@ -53,6 +53,13 @@ export const translationService = z.object({
   isOutside: z.boolean(),
 });
 export type TranslationService = z.output<typeof translationService>;
+
+/** What a service takes for a million characters, or for what it is asked. */
+export const priceOfService = z.object({
+  amount: z.number().min(0).max(1_000_000),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
 
 /** Characters that a team sent to services outside in this month (UTC). */
 export const machineUsage = z.object({ characters: z.number(), limit: z.number() });

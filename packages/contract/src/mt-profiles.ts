@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { name, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
+import { priceOfService } from './machine-translation.ts';
 import { mtProfilesEndpoints } from './mt-profiles.endpoints.ts';
 
 export const mtProfileErrors = defineErrors({
@@ -30,6 +31,7 @@ const profileFields = {
     .nullish(),
   region: setting,
   model: setting,
+  price: priceOfService.nullish(),
 };
 const mtProfile = z.object({
   id: wireId,
@@ -39,6 +41,8 @@ const mtProfile = z.object({
   address: z.string().nullable(),
   region: z.string().nullable(),
   model: z.string().nullable(),
+  /** null: it is not known. */
+  price: priceOfService.nullable(),
 });
 export type MtProfile = z.output<typeof mtProfile>;
 const profileOfUser = z.object({ profileId: wireId, profileName: z.string() });

@@ -8,13 +8,13 @@ import { job, jobsWait } from './jobs.ts';
 import {
   machineTranslationErrors,
   machineUsage,
+  priceOfService,
   serviceErrors,
   translationService,
 } from './machine-translation.ts';
 import { pretranslationEndpoints } from './pretranslation.endpoints.ts';
 
 export const pretranslationErrors = defineErrors({
-  tooManyToTranslate: [400, 'At most 10,000 entries can be translated at once. Please select fewer.'],
   nothingChosen: [400, 'Please choose the memory, machine translation or both.'],
   memoryNotReady: [503, 'The memory is still being read. Please try again in a few minutes.'],
 });
@@ -41,6 +41,8 @@ const pretranslationPreview = z.object({
   machine: z.number(),
   /** Characters that would be sent; what this server knows already is not. */
   characters: z.number(),
+  /** What they cost at most; null: no price of the service is set. */
+  cost: priceOfService.nullable(),
   /** The memory was not asked for all: of those that count as translated by machine, it may have some. */
   isAtMost: z.boolean(),
   /** Entries that stay as they are, by why. */
@@ -59,7 +61,6 @@ export type PretranslationPreview = z.output<typeof pretranslationPreview>;
 /** What may be wrong with the entries that are to be translated. */
 const selectionErrors = [
   machineTranslationErrors.nothingToTranslate,
-  pretranslationErrors.tooManyToTranslate,
   pretranslationErrors.nothingChosen,
   entryErrors.unknownEntries,
   entryErrors.selectionChanged,
@@ -69,7 +70,7 @@ export const pretranslationContract = {
   previewPretranslation: endpoint({
     ...pretranslationEndpoints.previewPretranslation,
     summary:
-      'What translating a selection would do: how many entries from the memory and by which service, how many characters that would get, and what stays as it is. Nothing is sent.',
+      'What translating a selection would do: how many entries from the memory and by which service, how many characters that would get, what they cost where a price is set, and what stays as it is. Nothing is sent.',
     readOnly: true,
     permission: { project: 'entries.translate' },
     params: languageParams,

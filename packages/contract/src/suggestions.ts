@@ -39,6 +39,7 @@ export const suggestionsContract = {
     summary:
       'Texts that may serve for this one: of equal source texts in this project and in others of the team that the caller may see, of similar ones in the memory of the team and in this project, former ones, those in other languages.',
     permission: { project: 'project.see' },
+    limit: 300,
     params: entryParams,
     reply: z.object({
       suggestions: z.array(suggestion),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { distinct, idsOrNone, key, languageCode, name, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { bulkJobResult, entryErrors, selection } from './entries.ts';
+import { importErrors } from './import-errors.ts';
 import { importCounts, importNotice } from './import-results.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
@@ -74,7 +75,7 @@ export const translationMemoryContract = {
     inTurn: true,
     mayWait: true,
     summary:
-      'Copy source texts and translations of entries into the memory of the team, as one operation of the memory that can be undone; languages that it lacks are added. Answers the result, or 202 with the job of the memory when `Prefer: respond-async` is sent.',
+      'Copy source texts and translations of entries into the memory of the team, as one operation of the memory that can be undone; languages that it lacks are added. Providers add with the mode `onlyDrafts`. Answers the result, or 202 with the job of the memory when `Prefer: respond-async` is sent.',
     permission: { project: 'memory.change' },
     params: teamParams.extend({ mobileAppId: wireId }),
     body: chosen
@@ -89,7 +90,7 @@ export const translationMemoryContract = {
       })
       .check(oneChoice),
     reply: z.union([memorySummary, job]),
-    errors: [...changesWait, ...jobsWait, ...choiceErrors],
+    errors: [...changesWait, ...jobsWait, ...choiceErrors, importErrors.onlyAsDraft],
   }),
   translateFromMemory: endpoint({
     ...translationMemoryEndpoints.translateFromMemory,

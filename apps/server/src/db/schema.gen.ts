@@ -300,6 +300,11 @@ export interface Database {
     first_at: Generated<Date>;
     last_at: Generated<Date>;
   };
+  mt_owner_usage: {
+    owner_id: number;
+    month: string;
+    characters: number;
+  };
   mt_profile_users: {
     user_id: number;
     profile_id: number;
@@ -314,6 +319,8 @@ export interface Database {
     region: string | null;
     model: string | null;
     version: Generated<number>;
+    price: number | null;
+    price_currency: string | null;
   };
   mt_usage: {
     team_id: number;
@@ -547,6 +554,7 @@ export interface Database {
     require_second_factor: Generated<boolean>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    owned_since: Date | null;
   };
   translations: {
     project_id: number;

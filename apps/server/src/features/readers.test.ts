@@ -68,11 +68,11 @@ const needed: Record<string, readonly HistoryKind[]> = {
     'languageChanged',
     'languageDue',
   ],
-  outdated: ['text'],
+  outdated: ['text', 'entryDeleted', 'entryRestored', 'key'],
   webhooks: [
     ...members,
-    ...['key', 'group', 'link', 'tags', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
-    ...historyKindNames.filter((kind) => /^(language|project)./.test(kind)),
+    ...['key', 'group', 'link', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
+    ...historyKindNames.filter((kind) => /^(language|project|group|tag|comment|thread)./.test(kind)),
   ] as HistoryKind[],
   terms: [
     ...members,

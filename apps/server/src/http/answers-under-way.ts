@@ -48,6 +48,8 @@ export function boundAnswers(
   });
 
   app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    // Answered before the server looked at it, and taken whole by the operating system.
+    if (response.writableFinished) return;
     let noticedAt = Number.NEGATIVE_INFINITY;
     response.setTimeout(stalledMs, () => {
       // Nothing is sent yet: the answer is still in preparation.

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { createGzip, gzip } from 'node:zlib';
+import { constants, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const gzipBytes = promisify(gzip);
@@ -30,7 +30,9 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     if (!(payload instanceof Readable)) return gzipBytes(payload as string | Buffer, options);
     streamed.add(reply);
-    const packed = createGzip(options);
+    // A browser goes on with the part of a page that is there.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const packed = createGzip(isPage ? { ...options, flush: constants.Z_SYNC_FLUSH } : options);
     // An error of the source ends the answer; Fastify notices and logs it.
     pipeline(payload, packed, () => undefined);
     return packed;

@@ -14,6 +14,25 @@ async function answerTo(error: Error) {
   return { statusCode, body: JSON.parse(body) as { message: string; code: string | number } };
 }
 
+test('a body with a key that is not taken is refused by a sentence that names it', async () => {
+  const app = Fastify();
+  answerErrors(app);
+  app.post('/', () => 'taken');
+  const headers = { 'content-type': 'application/json' };
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers,
+    body: '{"__proto__":"x"}',
+  });
+  await app.close();
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'brokenJson',
+    message: expect.stringContaining('__proto__'),
+  });
+});
+
 const withCode = (code: string) => Object.assign(new Error('of the system'), { code });
 
 test.each(['57P01', '57P03', '57P05', '53300', '08006', '58030'])(

@@ -39,11 +39,9 @@ export class HotAnswers {
     const { key, device } = keyOf(request);
     const known = key === undefined ? undefined : this.#answers.get(key);
     if (!known) return false;
-    if (!known.isCurrent()) {
-      this.#answers.delete(key ?? '');
-      return false;
-    }
-    return known.send(request, response, device);
+    if (known.send(request, response, device)) return true;
+    if (!known.isCurrent()) this.#answers.delete(key ?? '');
+    return false;
   }
 
   /** Lets a server answer from here first. */

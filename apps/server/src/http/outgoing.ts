@@ -7,19 +7,21 @@ import { isPublicAddress, isWithin, networks } from './public-address.ts';
 /**
  * An address that a user gave may not be called, or did not answer. The message can be shown to the user. It is the
  * same for an unknown host, an address within this network, and no answer, so that no user can probe the network.
- * `detail`, for the log, is the cause.
+ * `detail`, for the log, is the cause. `wasSent`: the call may have been read there.
  */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
   readonly detail: string | undefined;
-  constructor(message: string, detail?: string) {
+  readonly wasSent: boolean;
+  constructor(message: string, detail?: string, wasSent = false) {
     super(message);
     this.detail = detail;
+    this.wasSent = wasSent;
   }
 }
 
-const unreachable = (host: string, detail: string) =>
-  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`);
+const unreachable = (host: string, detail: string, wasSent = false) =>
+  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`, wasSent);
 
 export interface OutgoingRequest {
   method?: string;
@@ -91,7 +93,8 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     } catch (error) {
       if (error instanceof OutgoingRefused) throw error;
       request.signal?.throwIfAborted();
-      throw unreachable(url.host, `did not answer: ${reasonOf(error, signal)}`);
+      const reason = reasonOf(error, signal);
+      throw unreachable(url.host, `did not answer: ${reason}`, !neverConnected.test(reason));
     }
   };
 
@@ -144,6 +147,9 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return code ?? message ?? 'unknown';
 }
 
+/** Causes for which a call never got there: nobody listens, no way leads there, or it is not who it should be. */
+const neverConnected = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPROTO|ERR_TLS_|ERR_SSL_|.*CERT)/;
+
 function send(
   url: URL,
   target: LookupAddress,
@@ -194,7 +200,8 @@ async function collect(incoming: IncomingMessage, maxBytes: number): Promise<Res
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes) throw new OutgoingRefused('The answer is larger than what is accepted.');
+    if (size > maxBytes)
+      throw new OutgoingRefused('The answer is larger than what is accepted.', undefined, true);
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), headOf(incoming));

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { commonErrors } from '@parlance/contract/common';
+import type { PageAnswer } from '@parlance/contract/page-answers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
@@ -15,6 +17,8 @@ export interface PageData {
   installation: object;
   /** The signed-in user; null: nobody is. */
   user: (request: FastifyRequest) => Promise<object | null>;
+  /** Answers to the first calls of this page. */
+  answers: (request: FastifyRequest) => Promise<PageAnswer[]>;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface PageData {
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  { installation, user }: PageData,
+  { installation, user, answers }: PageData,
 ): Promise<void> {
   const indexFile = join(folder, 'index.html');
   if (existsSync(indexFile)) {
@@ -65,15 +69,36 @@ export async function serveWebApp(
       return reply.code(503).type('text/plain').send('The web app is not built yet: run `npm run build`.\n');
     }
     const nonce = randomBytes(16).toString('base64');
-    const page = template.replaceAll('__NONCE__', nonce);
+    // The user's own words are in the first part, and are no such places.
+    const [first = '', ...rest] = template
+      .split('"__ANSWERS__"')
+      .map((part) => part.replaceAll('__NONCE__', nonce));
     // Without the user the page asks for them, and gets the error of that call.
     const found = await user(request).catch(() => undefined);
-    return reply
+    const begin = found === undefined ? first : first.replace('"__USER__"', () => asData(found));
+    reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(found === undefined ? page : page.replace('"__USER__"', () => asData(found)));
+      .type('text/html; charset=utf-8');
+    if (rest.length === 0 || !found || request.method !== 'GET')
+      return reply.send([begin, ...rest].join('"__ANSWERS__"'));
+    // The browser fetches the files that the beginning names while the answers are looked up.
+    return reply.send(
+      Readable.from(
+        withAnswers(
+          begin,
+          answers(request).catch(() => []),
+          rest.join(''),
+        ),
+      ),
+    );
   }
+}
+
+/** Without answers the page asks, and gets the errors of its calls. */
+async function* withAnswers(begin: string, answers: Promise<PageAnswer[]>, end: string) {
+  yield begin;
+  yield `${asData(await answers)}${end}`;
 }
 
 /** As the text of a script element, which ends with the first `</`. */
@@ -85,6 +110,7 @@ function pagePolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProject, buildTeam, buildUser } from '../../test/builders.ts';
@@ -193,6 +194,37 @@ it('gives a running job back when the process stops', async () => {
   const next = openQueue(async () => 'by the next process');
   await next.drain();
   expect(await rowOf(jobId)).toMatchObject({ state: 'done', result: 'by the next process' });
+});
+
+it('lets the next process begin a task anew that ended because this one stopped, with all of its tries', async () => {
+  const name = `task-${crypto.randomUUID()}`;
+  const begun = Promise.withResolvers<void>();
+  const queue = openQueue(async () => undefined);
+  queue.defineTask({
+    name,
+    run: async (_payload, { signal }) => {
+      begun.resolve();
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('Cannot use a pool after calling end')));
+      });
+    },
+  });
+  await queue.start();
+  await queue.addTask(database.db, name, { of: 'it' });
+  await begun.promise;
+  const before = performance.now();
+  await queue.stop();
+  expect(performance.now() - before).toBeLessThan(4_000);
+  const { rows } = await sql<{ attempts: number; error: string | null; isLocked: boolean }>`
+    select j.attempts, j.last_error as error, j.locked_at is not null as "isLocked"
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${name}`.execute(database.db);
+  expect(rows).toEqual([{ attempts: 0, error: null, isLocked: false }]);
+  const given: unknown[] = [];
+  const next = openQueue(async () => undefined);
+  next.defineTask({ name, run: async (payload) => void given.push(payload) });
+  await next.drain();
+  expect(given).toEqual([{ of: 'it' }]);
 });
 
 it('lets others run while serial tasks wait for a service that does not answer', async () => {

@@ -87,7 +87,7 @@ class Engine {
   constructor(deps: QueueDeps) {
     this.#deps = deps;
     this.ends = new JobEnds(deps.db);
-    this.tasks = new TaskLines(deps.db);
+    this.tasks = new TaskLines(deps.db, () => this.#stopping.signal);
     this.#slots = new JobSlots(deps, (job) => this.#execute(job));
     this.#shared = {
       pgPool: deps.pool,
@@ -127,7 +127,7 @@ class Engine {
       parsedCronItems: this.tasks.clock(),
     });
     await freeLostJobs(this.#deps.db);
-    await this.#slots.start([...this.#kinds.keys()]).catch(async (error: unknown) => {
+    await this.#slots.start([...this.#kinds.values()]).catch(async (error: unknown) => {
       await this.#runner?.stop();
       throw error;
     });

@@ -7,6 +7,7 @@ import { createPersistentConnection, type PersistentConnection } from '../db/per
 import type { Db } from '../db/pool.ts';
 import { beaconName } from './dead-workers.ts';
 import { freeUnheardJobs, type JobNumber, type TakenJob, takeNextJob } from './job-rows.ts';
+import type { JobKind } from './queue.ts';
 
 /**
  * Slots for any job: each job may hold a parsing thread and a transaction. The jobs belong to different users, since
@@ -15,7 +16,12 @@ import { freeUnheardJobs, type JobNumber, type TakenJob, takeNextJob } from './j
 const longPlaces = 2;
 /** Slots for short jobs, so that these never wait for two long ones of others. */
 const smallPlaces = 1;
-/** Most bytes that a job in such a slot reads. */
+/**
+ * Slots for jobs that wait for a service outside, and take no other: a slow service, which anybody may have set up, keeps
+ * nobody's import waiting.
+ */
+const outsidePlaces = 3;
+/** Most bytes that a job in a slot for small ones reads. */
 export const smallJobBytes = 256 * 1024;
 /** Time after which such a job counts as long. Few bytes may unpack to many, or hold many texts. */
 const smallJobMs = 1500;
@@ -27,6 +33,7 @@ const lookEveryMs = 2000;
 
 interface Place {
   mostBytes: number | undefined;
+  kinds: readonly string[];
   /** Below zero if small jobs turned out to be long. */
   free: number;
 }
@@ -43,10 +50,11 @@ export class JobSlots {
   readonly #deps: PlacesDeps;
   readonly #run: (job: TakenJob) => Promise<void>;
   readonly #worker = `jobs-${randomUUID()}`;
-  readonly #long: Place = { mostBytes: undefined, free: longPlaces };
-  readonly #slots: readonly Place[] = [{ mostBytes: smallJobBytes, free: smallPlaces }, this.#long];
+  readonly #small: Place = { mostBytes: smallJobBytes, kinds: [], free: smallPlaces };
+  readonly #long: Place = { mostBytes: undefined, kinds: [], free: longPlaces };
+  readonly #outside: Place = { mostBytes: undefined, kinds: [], free: outsidePlaces };
+  readonly #slots: readonly Place[] = [this.#small, this.#long, this.#outside];
   readonly #running = new Map<JobNumber, Promise<void>>();
-  #kinds: readonly string[] = [];
   #isOpen = false;
   #again = false;
   #looking: Promise<void> | undefined;
@@ -58,8 +66,12 @@ export class JobSlots {
     this.#run = run;
   }
 
-  async start(kinds: readonly string[]): Promise<void> {
-    this.#kinds = kinds;
+  async start(kinds: readonly Pick<JobKind, 'name' | 'waitsOutside'>[]): Promise<void> {
+    const { outside = [], here = [] } = Object.groupBy(kinds, ({ waitsOutside }) =>
+      waitsOutside ? 'outside' : 'here',
+    );
+    for (const slot of this.#slots)
+      slot.kinds = (slot === this.#outside ? outside : here).map(({ name }) => name);
     this.#isOpen = true;
     this.#beacon = createPersistentConnection({
       ...this.#deps,
@@ -113,7 +125,7 @@ export class JobSlots {
       this.#again = false;
       for (const slot of this.#slots) {
         while (slot.free > 0 && this.#isOpen) {
-          const wanted = { worker: this.#worker, kinds: this.#kinds, mostBytes: slot.mostBytes };
+          const wanted = { worker: this.#worker, kinds: slot.kinds, mostBytes: slot.mostBytes };
           const job = await takeNextJob(this.#deps.db, wanted);
           if (!job) break;
           this.#begin(slot, job);
@@ -125,10 +137,10 @@ export class JobSlots {
   #begin(first: Place, job: TakenJob): void {
     let slot = first;
     slot.free--;
-    const work = new Work({ isLong: slot === this.#long });
+    const work = new Work({ isLong: slot !== this.#small });
     /** The job is longer than expected: others get the slot. */
     const stay = () => {
-      if (slot === this.#long) return;
+      if (slot !== this.#small) return;
       work.slowDown();
       if (this.#long.free <= -mostOverstaying) return;
       slot.free++;

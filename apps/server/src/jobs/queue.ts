@@ -39,6 +39,8 @@ export interface JobStep {
 
 export interface JobKind {
   name: string;
+  /** It waits for a service outside: such jobs have places of their own. */
+  waitsOutside?: true;
   /** Returns the result for the job's row; throws to fail the job (the body of an ApiError is stored as the error). */
   run: (run: JobRun) => Promise<unknown>;
 }
@@ -79,8 +81,9 @@ export interface QueueTask {
   oneByOne?: true;
   /**
    * Throws to be tried again after a growing pause, ten times in about six hours; `isLast`: no more tries after this.
+   * `signal` aborts when the process stops: a task that then throws is begun anew by the next one, and loses no try.
    */
-  run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>;
+  run: (payload: unknown, attempt: { isLast: boolean; signal: AbortSignal }) => Promise<void>;
 }
 
 export interface JobQueue {

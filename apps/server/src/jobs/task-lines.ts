@@ -14,9 +14,12 @@ export class TaskLines {
   readonly #repeated: RepeatedTask[] = [];
   /** Lines with a running task in this process. */
   readonly #busy = new Set<string>();
+  readonly #stopping: () => AbortSignal;
 
-  constructor(db: Db) {
+  /** `stopping`: aborts when the process stops. */
+  constructor(db: Db, stopping: () => AbortSignal) {
     this.#db = db;
+    this.#stopping = stopping;
   }
 
   define(task: QueueTask): void {
@@ -50,11 +53,26 @@ export class TaskLines {
     const all: [string, Task][] = [
       ...this.#tasks.map((one): [string, Task] => [
         one.name,
-        (payload, { job }) => one.run(payload, { isLast: job.attempts >= job.max_attempts }),
+        (payload, { job }) => this.#run(one, payload, job),
       ]),
       ...this.#repeated.map(({ name, run }): [string, Task] => [name, () => run()]),
     ];
     return Object.fromEntries(all.map(([name, work]) => [name, this.#inLine(name, work)]));
+  }
+
+  /** A task that ends because the process stops waits for the next process, whatever it throws. */
+  async #run(
+    { name, run }: QueueTask,
+    payload: unknown,
+    job: { attempts: number; max_attempts: number; priority: number },
+  ): Promise<void> {
+    const signal = this.#stopping();
+    try {
+      await run(payload, { isLast: job.attempts >= job.max_attempts, signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      await this.add(this.#db, name, payload, job.priority);
+    }
   }
 
   #lineOf(name: string): string | undefined {

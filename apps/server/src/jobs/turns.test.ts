@@ -174,6 +174,40 @@ it('mails and small jobs go on while long jobs have all their places', async () 
   }
 });
 
+it('jobs that wait for a service outside have places of their own, and take none of others', async () => {
+  const live = { note: () => undefined } as unknown as LiveHub;
+  const queue = createJobQueue({ ...database, log: pino({ level: 'silent' }), live });
+  const letEnd = Promise.withResolvers<void>();
+  const outside = `${kind}-outside`;
+  let begun = 0;
+  queue.define({
+    name: outside,
+    waitsOutside: true,
+    run: async () => {
+      begun++;
+      return letEnd.promise;
+    },
+  });
+  queue.define({ name: kind, run: async () => 'done' });
+  const begin = async (of: string) => {
+    const { user, project } = await person();
+    const job = { projectId: project.id, kind: of, userId: user.id, title: '', input: {} };
+    return { projectId: project.id, jobId: await queue.add(database.db, job) };
+  };
+  await queue.start();
+  try {
+    for (let n = 0; n < 6; n++) await begin(outside);
+    await expect.poll(() => begun).toBe(3);
+    const { projectId, jobId } = await begin(kind);
+    expect(await queue.wait(projectId, jobId)).toBe('done');
+    expect(begun).toBe(3);
+  } finally {
+    letEnd.resolve();
+    await queue.drain();
+    await queue.stop();
+  }
+});
+
 it('a mail that a user waits for goes before others', async () => {
   const live = { note: () => undefined } as unknown as LiveHub;
   const queue = createJobQueue({ ...database, log: pino({ level: 'silent' }), live });

@@ -84,6 +84,18 @@ test.each([
   expect(await run('parlance status --check')).toContain('de');
 });
 
+test('Several files: each comes back with its own texts, also after a translation that lacks some', async () => {
+  for (const { path, content } of parts['Several files'] ?? []) if (path !== '') write(path, content);
+  const web = (parts['Web'] ?? []).find(({ path }) => path === 'locales/en.json')?.content ?? '';
+  write('locales/en.json', web);
+  write('locales/de.json', '{ "title": "Willkommen" }');
+  write('mails/en.po', 'msgid "subject"\nmsgstr "Your order"\n');
+  await run('parlance push\nparlance push --all');
+  rmSync(join(app(), 'locales/en.json'));
+  await run('parlance pull --all --language en');
+  expect(readFileSync(join(app(), 'locales/en.json'), 'utf8')).toBe(web);
+});
+
 test('Build servers: each snippet names commands that work', async () => {
   const web = parts['Web'] ?? [];
   for (const { path, content } of web) if (path !== '') write(path, content);

@@ -99,6 +99,23 @@ describe('the first push', () => {
     });
   });
 
+  test('of a translation takes no tag off entries that only the base language has', async () => {
+    configure([{ path: 'locales/<language>.json', tag: 'app:texts' }]);
+    write('locales/en.json', english);
+    expect((await parlance(['push'], asUsual())).code).toBe(0);
+    write('locales/de.json', german);
+    expect((await parlance(['push', '--language', 'de'], asUsual())).code).toBe(0);
+    rmSync(join(folder, 'locales/en.json'));
+    expect((await parlance(['pull', '--all', '--language', 'en'], asUsual())).code).toBe(0);
+    expect(read('locales/en.json')).toBe(english);
+    // A text that left the base language's file leaves what carries the tag.
+    write('locales/en.json', german);
+    expect((await parlance(['push', '--force'], asUsual())).code).toBe(0);
+    rmSync(join(folder, 'locales/en.json'));
+    expect((await parlance(['pull', '--all', '--language', 'en'], asUsual())).code).toBe(0);
+    expect(read('locales/en.json')).not.toContain('save');
+  });
+
   test('keeps texts that are there, unless it is forced; drafts stay drafts', async () => {
     configure();
     write('locales/en.json', english);

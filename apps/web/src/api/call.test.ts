@@ -1,8 +1,9 @@
+import { addressOf } from '@parlance/contract/address';
 import { endpoint } from '@parlance/contract/endpoint';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CallError } from '../messages/call-error.ts';
-import { addressOf, call, setRefusalRules, userChanged } from './call.ts';
+import { call, setRefusalRules, userChanged } from './call.ts';
 
 const read = endpoint({
   method: 'GET',

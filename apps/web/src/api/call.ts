@@ -1,6 +1,8 @@
+import { addressOf } from '@parlance/contract/address';
 import type { EndpointAt } from '@parlance/contract/all';
 import type { CallInput, EndpointData, Reply } from '@parlance/contract/endpoint';
 import { CallError } from '../messages/call-error.ts';
+import { dropWritten, takeWritten } from './written-answers.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -34,6 +36,7 @@ export function refused(error: CallError, reading = false): void {
 let changesOfUser = 0;
 export function userChanged(): void {
   changesOfUser += 1;
+  dropWritten();
 }
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -45,22 +48,6 @@ type Args<D extends EndpointData> =
   Record<string, never> extends InputAt<D>
     ? [input?: InputAt<D>, options?: CallOptions]
     : [input: InputAt<D>, options?: CallOptions];
-
-/** The address of a call, with path parameters and query. Throws if a path parameter is missing. */
-export function addressOf(endpoint: EndpointData, input: Loose): string {
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = input.params?.[name];
-    if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}`);
-    return encodeURIComponent(String(value));
-  });
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
-  }
-  const written = query.toString();
-  return written === '' ? path : `${path}?${written}`;
-}
 
 async function errorOf(response: Response): Promise<CallError> {
   let body: unknown;
@@ -93,10 +80,13 @@ async function send(endpoint: EndpointData, input: Loose, options: CallOptions):
     credentials: 'same-origin',
     keepalive: options.outlivesPage ?? false,
   } as const;
+  const address = addressOf(endpoint, input);
+  const written = takeWritten({ method: endpoint.method, address, body: input.body });
+  if (written) return written;
   const sentBefore = changesOfUser;
   let response: Response;
   try {
-    response = await fetch(addressOf(endpoint, input), request);
+    response = await fetch(address, request);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, '', {});

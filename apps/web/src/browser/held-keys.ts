@@ -104,17 +104,23 @@ export function holdPress(
 }
 
 /** Says the presses to what has the focus, which a press may move: text is typed, all else is a key. */
-async function sayAgain(presses: readonly HeldPress[]): Promise<void> {
+export async function sayAgain(presses: readonly HeldPress[]): Promise<void> {
   for (const press of presses) {
     const isText = press.key.length === 1 && !press.ctrlKey && !press.metaKey;
     if (isText && isTextField(document.activeElement)) document.execCommand('insertText', false, press.key);
-    else
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }),
-      );
+    else sayKey(press);
     // The app renders what a key changed in a microtask.
     await Promise.resolve();
   }
+}
+
+/** A key that nobody takes presses the button or link that has the focus, as the browser does with one that is pressed. */
+function sayKey(press: HeldPress): void {
+  const { activeElement: now } = document;
+  const event = new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true });
+  if (!now?.dispatchEvent(event) || !(now instanceof HTMLElement)) return;
+  if (now.matches('button') ? /^(Enter| )$/.test(press.key) : now.matches('a') && press.key === 'Enter')
+    now.click();
 }
 
 /** The placeholder field loses the focus: it takes it again, unless the awaited part is there; then the input

@@ -15,6 +15,7 @@ export interface Format {
   /** "4 minutes ago", "yesterday"; older than six days the date. */
   ago(time: string | number | Date, now?: number): string;
   bytes(count: number): string;
+  money(price: { amount: number; currency: string }): string;
   list(items: readonly string[]): string;
   /** The name of a language in the interface language; the code itself if there is no name. */
   languageName(code: string): string;
@@ -95,6 +96,8 @@ function makeFormat(locale: string, zone: string | undefined): Format {
       if (near !== null) return near;
       return (then.getFullYear() === new Date(now).getFullYear() ? dayOfYear() : date()).format(then);
     },
+    money: ({ amount, currency }) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
     bytes: (count) => bytesIn(locale, count),
     list: (items) => list().format(items),
     languageName: (code) => languageName(names(), code),

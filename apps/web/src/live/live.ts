@@ -1,7 +1,7 @@
+import { addressOf } from '@parlance/contract/address';
 import type { LiveEvents } from '@parlance/contract/live';
 import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
-import { addressOf } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { firstScreen } from '../browser/first-screen.ts';
 

@@ -7,7 +7,7 @@ import { CallError } from './call-error.ts';
 const dialogDelayMs = 150;
 
 /** Titles that the specification gives to some actions: words of `shell`. */
-export type ProblemTitle = 'oops' | 'errorTitle' | 'problem';
+export type ProblemTitle = 'oops' | 'errorTitle' | 'problem' | 'warning';
 
 export interface Problem {
   message: string;
@@ -81,6 +81,9 @@ export const showFixed = (error: unknown, title: ProblemTitle, message: string):
 
 /** The same under the title 'Oops!', which the specification gives to some actions. */
 export const showOops = (error: unknown): (() => void) => show(error, { title: 'oops' });
+
+/** The same as a warning: what was wanted of many entries was not done (specification 2, section 8). */
+export const showWarning = (error: unknown): (() => void) => show(error, { title: 'warning' });
 
 function show(error: unknown, fixed: Partial<Problem> = {}): () => void {
   if (error instanceof CallError && error.isDealtWith) return () => {};

@@ -14,6 +14,11 @@ export function holdsSeveralLanguages(name: string): boolean {
   return findCatalogueEntry(name)?.multiLanguage ?? false;
 }
 
+/** Whether a file has its source texts beside those of the language that it names. */
+export function hasOwnSource(name: string | null): boolean {
+  return name !== null && findCatalogueEntry(name)?.bilingual === true;
+}
+
 /** Whether users choose the contents of the columns of such files. */
 export function isSpreadsheet(name: string | null): boolean {
   return name !== null && findCatalogueEntry(name)?.spreadsheet === true;

@@ -1,7 +1,8 @@
+import { addressOf } from '@parlance/contract/address';
 import type { UserEvents } from '@parlance/contract/live';
 import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
-import { addressOf, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { refresh } from '../api/query.ts';
 import { firstScreen } from '../browser/first-screen.ts';
 import { createStore, useStore } from '../browser/store.ts';

@@ -55,6 +55,7 @@ export const paths = {
   accounts: () => '/settings/accounts',
   profile: () => '/settings/profile',
   password: () => '/settings/password',
+  preferences: () => '/settings/preferences',
   shortcuts: () => '/settings/shortcuts',
   accessTokens: () => '/settings/tokens',
   deleteAccount: () => '/settings/delete-account',

@@ -1,7 +1,7 @@
 import type { Reply } from '@parlance/contract/endpoint';
 import type { siteContract } from '@parlance/contract/site';
 import type { whitelabelContract } from '@parlance/contract/whitelabel';
-import { readWritten } from './written.ts';
+import { readWritten } from '../browser/written.ts';
 
 /** The data that the server wrote into the page: answers that are equal for all users while it runs, so that pages
  *  send no request for them. */

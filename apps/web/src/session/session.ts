@@ -6,13 +6,13 @@ import { call, userChanged } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { chosenKeys } from '../browser/command-keys.ts';
 import { recall, remember, rememberedAs } from '../browser/local-storage.ts';
+import { readWritten } from '../browser/written.ts';
 import { isLanguageAsked, language } from '../i18n/language.ts';
 import { timeZone } from '../i18n/time-zone.ts';
 import { clearJobs } from '../live/jobs.ts';
 import { CallError } from '../messages/call-error.ts';
 import { clearNotices } from '../messages/notices.ts';
 import { clearPictures, setPicture } from './pictures.ts';
-import { readWritten } from './written.ts';
 
 /** The signed-in user of this browser, for its other tabs: they get an event when it changes. */
 const userHere = 'user';

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { useStore } from '../browser/store.ts';
 import { useText } from '../i18n/i18n.ts';
 import { chooseLanguage, language } from '../i18n/language.ts';
+import { Menu } from './floating.tsx';
 
 /** The interface language, by native names. */
 export function LanguageMenu() {

@@ -1,8 +1,9 @@
-import { Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core';
+import { Button, type ButtonProps, type MenuItemProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { giveKeyboard } from '../browser/keyboard.ts';
 import { menuButtonOf } from './dialog-focus.ts';
+import { Menu } from './floating.tsx';
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
 

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useText } from '../i18n/i18n.ts';
+import { Menu } from './floating.tsx';
 
 const schemes = [
   { scheme: 'auto', word: 'themeAuto', icon: IconDeviceDesktop },

@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core';
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { Popover } from './floating.tsx';
 import classes from './tip.module.css';
 
 /** How long the pointer rests on a control before its name is shown. The keyboard does not wait. */

@@ -3,11 +3,20 @@ import type { Finding, TextRule } from './text-rule.ts';
 /** Languages that put no spaces between words, and often none between texts. */
 const withoutSpaces = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 
-/** Spaces before and behind a text that its base text does not have, or that it lacks: programs put texts together. */
+/** A text that nobody sees: it counts as there, and apps show it. */
+const nothingSeen = /^[ \t\u00A0\u3000\r\n]+$/;
+
+/**
+ * Spaces before and behind a text that its base text does not have, or that it lacks: programs put texts together. Also
+ * a text of spaces alone.
+ */
 export const spacesAtEnds: TextRule = {
-  since: 3,
+  since: 6,
   find: ({ base, text, language }) => {
-    if (base === null || base.trim() === '' || text.trim() === '') return [];
+    if (base === null || base.trim() === '') return [];
+    if (nothingSeen.test(text))
+      return [{ start: 0, end: text.length, message: 'The text has nothing but spaces', variable: 'all' }];
+    if (text.trim() === '') return [];
     const [own, wanted] = [endsOf(text), endsOf(base)];
     const findings: Finding[] = [];
     const mayLack = withoutSpaces.has(language);
@@ -31,7 +40,10 @@ export const spacesAtEnds: TextRule = {
     }
     return findings;
   },
-  only: { base: '^[ \\t\u00A0]|[ \\t\u00A0]$', text: '^[ \\t\u00A0]|[ \\t\u00A0]$' },
+  only: {
+    base: '^[ \\t\u00A0]|[ \\t\u00A0]$',
+    text: '^[ \\t\u00A0]|[ \\t\u00A0]$|^[ \\t\u00A0\u3000\\r\\n]+$',
+  },
 };
 
 const isSpace = (sign: string | undefined): boolean => sign === ' ' || sign === '\t' || sign === '\u00A0';

@@ -72,6 +72,10 @@ describe('spaces', () => {
     expect(fixed('spacesAtEnds', 'Name', ' Name ')).toBe('Name');
     expect(named('spacesAtEnds', 'Name: ', '名称：', 'zh')).toEqual([]);
     expect(named('spacesAtEnds', 'Name\n', 'Name')).toEqual([]);
+    for (const blank of ['   ', '\n', ' \u00A0\t'])
+      expect(named('spacesAtEnds', 'Name', blank), JSON.stringify(blank)).toEqual(['all']);
+    expect(named('spacesAtEnds', ' ', '   ')).toEqual([]);
+    expect(named('spacesAtEnds', 'Name', '')).toEqual([]);
   });
 
   it('are not doubled', () => {

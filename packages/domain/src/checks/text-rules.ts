@@ -54,8 +54,11 @@ const mendedByInserting = new Set<Issue>([
 /** Whether inserting the variable that a finding names mends it. */
 export const insertMends = (issue: Issue): boolean => mendedByInserting.has(issue);
 
-/** As `since`, of what is checked beside the rules: lengths (length.ts), and which forms are of one number (single-number.ts). */
-const othersSince = 1;
+/**
+ * As `since`, of what is checked beside the rules: lengths (length.ts), which forms are of one number (single-number.ts), and
+ * what a plural form without a base text is compared with (docs/decisions/0144).
+ */
+const othersSince = 6;
 
 /** The version of all checks together: what stored texts are warned of was found by one that is kept beside them. */
 export const checksVersion = Math.max(othersSince, ...textRules.map(([, { since }]) => since));

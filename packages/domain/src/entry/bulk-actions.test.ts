@@ -38,6 +38,8 @@ describe('bulk actions', () => {
     expect(refusal('unlock')).toBe('nothing');
     expect(refusal('lock', { locked: 5 })).toBe('nothing');
     expect(refusal('unlink', { linked: 0 })).toBe('nothing');
+    expect(refusal('publish', { drafts: 0, locked: 1 })).toBe('nothing');
+    expect(refusal('clearDraft', { drafts: 0, locked: 5 })).toBe('nothing');
     expect(refusal('unlink', { linked: 1 })).toBeUndefined();
   });
 

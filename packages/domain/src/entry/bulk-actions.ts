@@ -188,7 +188,7 @@ export function mayDoInBulkIn<Language>(
   return needs.every((needed) => mayActIn(needed, languageRestriction, language));
 }
 
-/** Why an action cannot be done to a selection: nothing is selected, a lock is in its way, or it touches nothing. */
+/** Why an action cannot be done to a selection: nothing is selected, it touches nothing, or a lock is in its way. */
 export function bulkRefusal(
   action: BulkActionName,
   selected: SelectedCounts,
@@ -196,6 +196,7 @@ export function bulkRefusal(
   const { does, touches, atLeast = 1 } = bulkActions[action];
   if (selected.all === 0) return 'none';
   if (selected.all < atLeast) return 'one';
-  if (does.to !== 'lock' && selected.locked > 0) return 'locked';
-  return touches(selected) === 0 ? 'nothing' : undefined;
+  // What touches none is not offered: unlocking would not help.
+  if (touches(selected) === 0) return 'nothing';
+  return does.to !== 'lock' && selected.locked > 0 ? 'locked' : undefined;
 }

@@ -15,6 +15,9 @@ export const pluralForms = Object.keys(pluralCodes) as PluralForm[];
 export type PluralCategory = Exclude<PluralForm, 'number'>;
 export const pluralCategories = pluralForms.filter((form): form is PluralCategory => form !== 'number');
 
+/** CLDR's general category: what a form without a base text of its own is translated from (docs/decisions/0144). */
+export const generalForm: PluralCategory = 'other';
+
 const suffix = new RegExp(`\\[(${pluralForms.join('|')})\\]$`);
 
 /** `items[few]` → {base: 'items', category: 'few'}; undefined where the key is no plural form. */

@@ -43,8 +43,8 @@ describe('what a role may do in a project', () => {
     expect(mayInProject(action, undefined)).toBe(false);
   });
 
-  test('provider roles act like their counterparts, but import only as draft, see no token, move no project and write no memory', () => {
-    const notTheirs: ProjectAction[] = ['import.values', 'project.secrets', 'project.move', 'memory.change'];
+  test('provider roles act like their counterparts, but import only as draft, see no token and move no project', () => {
+    const notTheirs: ProjectAction[] = ['import.values', 'project.secrets', 'project.move'];
     for (const role of memberRoles.filter(isProviderRole)) {
       const counterpart = effectiveRole(role);
       for (const action of projectActions.filter((one) => !notTheirs.includes(one)))

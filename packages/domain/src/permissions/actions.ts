@@ -93,8 +93,8 @@ const inProject = {
   // Staff look, and take a copy to look into a case.
   export: { roles: everybody, reach: 'none', token: exports, staff: true },
   'operations.undo': { roles: everybody, reach: 'language', token: texts },
-  // Providers write drafts; what they deliver comes into the memory by who accepts it.
-  'memory.change': { roles: managers, reach: 'language', token: texts, notForProviders: true },
+  // Providers add drafts alone, as with any import (decision 0145).
+  'memory.change': { roles: managers, reach: 'language', token: texts },
   'orders.create': { roles: managers, reach: 'language', token: texts },
   'orders.cancel': { roles: admins, reach: 'none', token: texts },
 } as const satisfies Record<string, ProjectActionFacts>;

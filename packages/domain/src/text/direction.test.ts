@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turnsDirection } from './direction.ts';
+import { runsAgainst, turnsDirection } from './direction.ts';
 
 it.each([
   'safe\u202egnp.exe',
@@ -18,3 +18,17 @@ it.each(['Ada', 'مشروع', 'פרויקט \u200e2', '\u2068Ada\u2069 פרוי�
     expect(turnsDirection(name)).toBe(false);
   },
 );
+
+it.each([
+  ['Is it?', 'rtl', true],
+  ['Is it?', 'ltr', false],
+  ['هل هذا؟', 'ltr', true],
+  ['هل هذا؟', 'rtl', false],
+  ['שלום (Ada)', 'rtl', true],
+  ['שלום', 'rtl', false],
+  ['山田', 'rtl', true],
+  ['14 / 17?', 'rtl', false],
+  ['', 'rtl', false],
+] as const)('%s in a text that runs %s: against it is %s', (text, direction, against) => {
+  expect(runsAgainst(text, direction)).toBe(against);
+});

@@ -17,3 +17,14 @@ export function turnsDirection(name: string): boolean {
   }
   return open > 0;
 }
+
+/** Blocks of the scripts that are written from right to left (UAX 9, classes R and AL). */
+const rightToLeft = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}';
+const lettersAgainst = {
+  ltr: new RegExp(`(?=[${rightToLeft}])\\p{L}`, 'u'),
+  rtl: new RegExp(`(?![${rightToLeft}])\\p{L}`, 'u'),
+} as const;
+
+/** Whether a text has letters that run against a direction: its signs then stand elsewhere in such a sentence. */
+export const runsAgainst = (text: string, direction: 'ltr' | 'rtl'): boolean =>
+  lettersAgainst[direction].test(text);

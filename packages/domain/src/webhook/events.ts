@@ -1,4 +1,5 @@
-import type { HistoryKindFacts } from '../history/kind.ts';
+import { isAboutComments } from '../history/comment-kinds.ts';
+import { type HistoryKindFacts, historyKindNames, historyKinds } from '../history/kind.ts';
 
 /** What a webhook can be told of. They are stored, and receivers compare with them: never rename one. */
 export const webhookEvents = [
@@ -9,6 +10,9 @@ export const webhookEvents = [
   'imports.completed',
   'languages.changed',
   'settings.changed',
+  'comments.changed',
+  'groups.changed',
+  'tags.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -18,19 +22,30 @@ export type WebhookMessage = WebhookEvent | typeof testEvent;
 
 /** What a change of the history means for webhooks. */
 export interface WebhookChange {
-  kind: Pick<HistoryKindFacts, 'scope' | 'changes' | 'derived'>;
+  kind: Pick<HistoryKindFacts, 'number' | 'scope' | 'changes' | 'derived'>;
   /** Whether the published text is another one. */
   isPublished: boolean;
   isImported: boolean;
 }
 
+const ofComments: readonly number[] = historyKindNames
+  .filter(isAboutComments)
+  .map((kind) => historyKinds[kind]);
+/** The event of what a project has beside its entries. */
+const besideEntries: { readonly [scope in HistoryKindFacts['scope']]?: WebhookEvent } = {
+  language: 'languages.changed',
+  project: 'settings.changed',
+  group: 'groups.changed',
+  tag: 'tags.changed',
+};
 const ofEntries: readonly HistoryKindFacts['changes'][] = ['members', 'key', 'place'];
 
 /** The events that a change is part of; none: webhooks are not told of it. */
 export function eventsOf({ kind, isPublished, isImported }: WebhookChange): WebhookEvent[] {
+  if (ofComments.includes(kind.number)) return ['comments.changed'];
   if (kind.derived || kind.changes === 'nothing') return [];
-  if (kind.scope === 'language') return ['languages.changed'];
-  if (kind.scope === 'project') return ['settings.changed'];
+  const beside = besideEntries[kind.scope];
+  if (beside) return [beside];
   if (kind.scope !== 'entry' && kind.scope !== 'text') return [];
   const events: WebhookEvent[] = [];
   if (kind.changes === 'text') events.push('texts.changed');
@@ -48,7 +63,7 @@ export const concernsWebhooks = (kind: HistoryKindFacts): boolean =>
 /** Webhooks that a project has at most. */
 export const mostWebhooks = 10;
 
-/** Entries, or changes of languages and settings, that one delivery names; of more it has the number. */
+/** Entries, or changes of languages, settings and the like, that one delivery names; of more it has the number. */
 export const mostEntriesNamed = 100;
 
 /** Minutes between two tries of a delivery; after the last one it has failed. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HotAnswer, HotAnswers } from '../../http/hot-answers.ts';
 import type { Answer } from './delivery.service.ts';
-import { encodingFor, type Snapshot } from './snapshot.ts';
+import { type Body, type Encoding, encodingFor, type Snapshot } from './snapshot.ts';
 
 const contentType = 'application/json; charset=utf-8';
 
@@ -44,11 +44,12 @@ export function keepHot(
   { headers, current, onHit }: HotSnapshot,
 ): void {
   const fixed = Object.entries({ ...headers, vary: 'accept-encoding' }).flat();
+  const headersOf = keptHeaders(fixed);
   const answer: HotAnswer = {
     isCurrent: () => current() !== undefined,
     send: (incoming, response, device) => {
       const snapshot = current();
-      if (!snapshot || !sendNow(snapshot, fixed, incoming, response)) return false;
+      if (!snapshot || !sendNow(snapshot, headersOf, incoming, response)) return false;
       onHit(device);
       return true;
     },
@@ -64,31 +65,48 @@ export interface HotSnapshot {
   onHit: (device: string | undefined) => void;
 }
 
+type HeadersOf = (status: 200 | 304, snapshot: Snapshot, encoding: Encoding) => string[];
+
+/** The headers of an address, made once for each encoding of the snapshot that it answers. */
+function keptHeaders(fixed: readonly string[]): HeadersOf {
+  const kept = new Map<string, string[]>();
+  let of = '';
+  return (status, snapshot, encoding) => {
+    if (of !== snapshot.id) kept.clear();
+    of = snapshot.id;
+    const known = kept.get(`${status} ${encoding}`);
+    if (known) return known;
+    const made = [
+      ...['etag', snapshot.etagIn(encoding)],
+      ...(status === 200 ? ofBody(snapshot.bodyIn(encoding)) : []),
+      ...fixed,
+    ];
+    kept.set(`${status} ${encoding}`, made);
+    return made;
+  };
+}
+
+const ofBody = (body: Body | undefined): string[] => [
+  ...['content-type', contentType, 'content-length', String(body?.bytes.length)],
+  ...(body && body.encoding !== 'identity' ? ['content-encoding', body.encoding] : []),
+];
+
 /** false: the body has to be unpacked first. */
 function sendNow(
   snapshot: Snapshot,
-  fixed: string[],
+  headersOf: HeadersOf,
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const encoding = encodingFor(headers['accept-encoding']);
   if (snapshot.isKnownBy(headers['if-none-match'])) {
-    response.writeHead(304, ['etag', snapshot.etagIn(encoding), ...fixed]);
+    response.writeHead(304, headersOf(304, snapshot, encoding));
     response.end();
     return true;
   }
   const body = snapshot.bodyIn(encoding);
   if (!body) return false;
-  response.writeHead(200, [
-    'etag',
-    body.etag,
-    'content-type',
-    contentType,
-    'content-length',
-    String(body.bytes.length),
-    ...(body.encoding === 'identity' ? [] : ['content-encoding', body.encoding]),
-    ...fixed,
-  ]);
+  response.writeHead(200, headersOf(200, snapshot, encoding));
   response.end(body.bytes);
   return true;
 }

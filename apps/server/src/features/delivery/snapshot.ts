@@ -93,9 +93,24 @@ export class Snapshot {
 
 const etagOf = (id: string, encoding: Encoding): string => `"${id}.${encoding}"`;
 
+/** What clients send is one of a few values. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 200;
+const longestChosen = 200;
+
 /** The encoding to send: the one that the client prefers, and the smallest of those that it takes alike (RFC 9110, 12.5.3). */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
+  const known = chosen.get(acceptEncoding);
+  if (known) return known;
+  const encoding = chooseEncoding(acceptEncoding);
+  if (acceptEncoding.length > longestChosen) return encoding;
+  if (chosen.size >= mostChosen) chosen.clear();
+  chosen.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+function chooseEncoding(acceptEncoding: string): Encoding {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());

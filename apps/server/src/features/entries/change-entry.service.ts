@@ -1,5 +1,9 @@
+import { isBlankKey } from '@parlance/contract/common';
 import { entryErrors } from '@parlance/contract/entries';
+import { inputError } from '@parlance/contract/input-errors';
+import { buildMessage } from '@parlance/contract/messages';
 import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { sharedMetadata } from '@parlance/domain/entry/shared-metadata';
 import { decodeId } from '@parlance/domain/id';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
@@ -7,8 +11,11 @@ import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values'
 import type { Db } from '../../db/pool.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import { refusal } from '../../http/input.ts';
 import { changeTexts } from '../entry-store/change-text.service.ts';
+import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
 import {
+  findGeneralText,
   insertEntry,
   listFormMetadata,
   lockMetadataForUpdate,
@@ -74,7 +81,7 @@ export async function createEntry(
   const empty = {
     key: given.key,
     language: place.code,
-    base_value: null,
+    base_value: place.isBase ? null : await findGeneralText(db, place, given.key),
     base_hash: null,
     issues: 0,
     dismissed: null,
@@ -82,7 +89,7 @@ export async function createEntry(
     file_limits: null,
     ...checks,
   };
-  const { issues } = recheck(empty, place.isBase, { value, draft, maxLength });
+  const { issues, baseHash } = recheck(empty, place.isBase, { value, draft, maxLength });
   assertAccepted({ ...empty, value: null, max_length: maxLength }, place.isBase, value);
   const metadata = given.metadata
     ? await newMetadata(db, place.projectId, known.metadata, given.metadata)
@@ -95,12 +102,18 @@ export async function createEntry(
     draft,
     maxLength,
     issues,
+    baseHash,
     metadata,
   };
   // The transaction checks the writer's rights again if it had to wait (db/revalidation.ts).
-  const id = await db
-    .transaction()
-    .execute((trx) => insertEntry(trx, place, { ...entry, userId: writer.user.id }));
+  const id = await db.transaction().execute(async (trx) => {
+    const userId = writer.user.id;
+    const made = await insertEntry(trx, place, { ...entry, userId });
+    // Other forms of its plural may have it for their source.
+    if (made !== undefined && place.isBase && value !== null && splitPluralKey(given.key))
+      await refreshDependentIssues(trx, { ...place, userId }, [made]);
+    return made;
+  });
   if (id === undefined) throw await creationError(db, place.projectId, groupId);
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
@@ -129,6 +142,7 @@ export async function updateEntry(
   const before = found(await findEntryRow(db, place, id));
   await assertEntryAsRead(deps, writer.project, before, asked);
   const { key, group, description, maxLength, metadata, ...texts } = differencesTo(before, asked);
+  if (key !== undefined && isBlankKey(key)) throw refusal([inputError('key', buildMessage('key-blank'))]);
   assertMayChange(writer.project, { key, group, description, maxLength, metadata, ...texts });
   const groupId = group === undefined ? undefined : found(decodeId('group', group));
   await db

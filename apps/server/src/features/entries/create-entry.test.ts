@@ -27,3 +27,23 @@ it('creates entries only in a group of this project, for those who may', async (
   );
   expect((await p.call(p.people.manager, 'POST', at(p.project.group.wireId), { key: '' })).status).toBe(400);
 });
+
+it('refuses keys of spaces alone, also as the new key of an entry', async () => {
+  const p = await sample();
+  const path = `${p.inLanguage('en')}/groups/${p.project.group.wireId}/entries`;
+  for (const key of ['   ', '\u00A0', '\t']) {
+    const created = await p.call(p.people.manager, 'POST', path, { key });
+    expect([created.status, created.body.validationErrors?.[0]?.detail?.code], JSON.stringify(key)).toEqual([
+      400,
+      'key-blank',
+    ]);
+    const changed = await p.call(p.people.manager, 'PUT', p.at('title'), { key });
+    expect([changed.status, changed.body.validationErrors?.[0]?.detail?.code], JSON.stringify(key)).toEqual([
+      400,
+      'key-blank',
+    ]);
+  }
+  expect((await p.row('title')).key).toBe('title');
+  // Files bring keys with spaces at their ends.
+  expect((await p.call(p.people.manager, 'POST', path, { key: 'title ' })).status).toBe(200);
+});

@@ -8,6 +8,7 @@ import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
+import { addForms } from './add-forms.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
 import { getEntryDetails } from './entry-details.service.ts';
@@ -45,6 +46,9 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
       const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await saveText(deps, writer, place, entryNumber(params.entryId), body));
     },
+    addForms: async ({ params }, writer) => ({
+      entries: (await addForms(deps, writer, params)).map(presentEntry),
+    }),
     updateEntry: async ({ params, body }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await updateEntry(deps, writer, place, entryNumber(params.entryId), body));

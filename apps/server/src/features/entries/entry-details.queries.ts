@@ -5,6 +5,7 @@ import { dismissers } from '../entry-store/dismissed.sql.ts';
 import { fileLimitsOf } from '../entry-store/file-limits.sql.ts';
 import { checkColumns } from '../entry-store/project-checks.queries.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
+import { sourceText } from '../entry-store/source-text.sql.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
 
 /** An entry in one language. */
@@ -20,13 +21,15 @@ const mostBytes = 4 * 1024 * 1024;
 /** Lists an entry in each language that is not deleted, in one statement; without texts where there is no room. */
 export async function listLanguageRows(
   db: Db,
-  { projectId, baseLanguageId, entryId }: { projectId: number; baseLanguageId: number; entryId: number },
+  { entryId, ...place }: { projectId: number; baseLanguageId: number; entryId: number },
 ): Promise<LanguageRow[]> {
+  const { projectId, baseLanguageId } = place;
   const { rows } = await sql<LanguageRow>`
     select s.*, case when s.fits then t.value end as value, case when s.fits then t.draft end as draft
     from (
       select l.id as language_id, l.code as language, e.id, e.key, e.group_id, e.description, e.metadata, e.link_parent, e.tags,
-        case when e.metadata ? 'fields' then p.metadata_fields end as metadata_fields, b.value as base_value,
+        case when e.metadata ? 'fields' then p.metadata_fields end as metadata_fields, 
+        case when l.id = ${baseLanguageId} then t.value else ${sourceText(place, sql`b.value`, sql`e.key`)} end as base_value,
         coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
         ${reviewChanged(projectId, sql`t.status`)} as review_changed, ${checkColumns(projectId)},
         ${fileLimitsOf(projectId, sql`l.id`, sql`e.id`)} as file_limits, coalesce(t.locked, false) as locked,

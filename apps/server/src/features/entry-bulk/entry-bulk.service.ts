@@ -46,6 +46,9 @@ export const bulkActionJob: PartsKind<BulkChange> = {
 const standsAlone = (action: BulkActionName): boolean =>
   ['trash', 'link'].includes(bulkActions[action].does.to);
 
+/** Of linked entries, the first one is the parent. */
+const isOrdered = (action: BulkActionName): boolean => action === 'link';
+
 /**
  * Runs one action on a selection as one operation with undo. A large selection runs in parts, as a job. `olderDrafts`
  * names the drafts to publish although the value is newer; other such drafts are left out. 403 without the permissions
@@ -62,7 +65,7 @@ export async function doInBulk(
   refuseIdle(action, judged);
   const scope = await bulkScope(db, writer, languageWireId, action);
   return doTo({ db, live, jobs }, writer, scope, action, {
-    ...(await selectedEntries(db, scope, selection)),
+    ...(await selectedEntries(db, scope, selection, { asShown: isOrdered(action) })),
     ...judged,
   });
 }
@@ -119,9 +122,7 @@ export async function changeMany(
   if (ids.length > mostAtOnce) {
     if (inTheWay === 'refused') await refuseInTheWay(db, change, ids);
     const rows = rowsPerEntry(action, (await listLanguageRows(db, projectId)).length);
-    // The first of linked entries is their parent.
-    const isOrdered = action === 'link';
-    const toDo = { change, ids, skipped, rowsPerEntry: rows, isOrdered, title: action };
+    const toDo = { change, ids, skipped, rowsPerEntry: rows, isOrdered: isOrdered(action), title: action };
     return doInParts({ db, jobs }, writer, bulkActionJob, toDo);
   }
   const { leftOut, stayed, ...done } = await retryDeadlocks(() =>

@@ -64,6 +64,20 @@ it('links every entry with the same base text to the first selected, with its te
   expect(await state(p)).toEqual(after);
 });
 
+it('links to the first as the list shows it, where the selection is a filter', async () => {
+  const p = await sample();
+  const shown = { state: 'all', sort: 'key', order: 'desc' };
+  const { status, body } = await p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/link`, {
+    selection: { filter: shown, except: [p.wireId('c')], count: 5 },
+  });
+  expect([status, body.changed]).toEqual([200, 2]);
+  const texts = { en: ['OK', null, 0], de: ['In Ordnung', 'Okay', 4], fr: ['Bon', null, 0] };
+  const after = await state(p);
+  expect(after.b).toEqual({ parent: null, texts });
+  expect(after.a).toEqual({ parent: 'b', texts });
+  expect(after.c).toEqual({ parent: 'b', texts });
+});
+
 it('a status and its comment go with the text that they judge', async () => {
   const p = await entryProject([
     { key: 'empty', texts: { en: 'OK' } },

@@ -3,6 +3,7 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { isAllSeen, seenNow } from '../feed/seen.service.ts';
 import { countListed, packedEntryList } from './entry-list.service.ts';
+import { listLastWriters } from './last-writers.service.ts';
 
 /** Named in the ETag, so that browsers fetch lists again that they kept before what a list shows was decided otherwise. */
 const revision = 'c';
@@ -35,4 +36,6 @@ export const entryListRoutes = ({ db }: Deps) =>
       const scope = await getLanguageScope(db, project, params.languageId);
       return { counts: await countListed(db, scope, body.filters) };
     },
+    listLastWriters: async ({ params }, { project }) =>
+      listLastWriters(db, await getLanguageScope(db, project, params.languageId)),
   });

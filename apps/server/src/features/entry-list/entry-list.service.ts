@@ -78,9 +78,18 @@ function chosenSlots(
   return chosen;
 }
 
-/** Lists the numbers of the entries of a filter, for a selection by filter. */
-export async function listedEntries(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<number[]> {
-  const list = new PackedList(await packedEntryList(db, scope, { ...filter, sort: '_id', order: 'asc' }));
+/**
+ * Lists the numbers of the entries of a filter, for a selection by filter: by number, or `asShown` in the order of its
+ * sort, where it matters which of them is the first.
+ */
+export async function listedEntries(
+  db: Db,
+  scope: LanguageScope,
+  filter: EntryFilter,
+  { asShown = false } = {},
+): Promise<number[]> {
+  const sorted: EntryFilter = asShown ? filter : { ...filter, sort: '_id', order: 'asc' };
+  const list = new PackedList(await packedEntryList(db, scope, sorted));
   return Array.from({ length: list.count }, (_, at) => list.number(at));
 }
 

@@ -127,6 +127,21 @@ it('lists, counts and changes the same entries, by each condition', async () => 
   }
 });
 
+it('names everybody who wrote a text last, also those who have left the team', async () => {
+  const p = await sample();
+  const path = `${p.inLanguage('de')}/entry-list/people`;
+  const { translator, owner } = p.people;
+  await p.save(owner, 'open', 'Neu', { mode: 'final' });
+  await p.db.deleteFrom('team_members').where('user_id', '=', translator.id).execute();
+  const { status, body } = await p.call(owner, 'GET', path);
+  expect([status, body.map(({ _id }: { _id: string }) => _id).sort()]).toEqual([
+    200,
+    [translator.wireId, owner.wireId].sort(),
+  ]);
+  expect(Object.keys(body[0]).sort()).toEqual(['_id', 'displayName']);
+  expect((await p.call(p.people.stranger, 'GET', path)).status).toBe(404);
+});
+
 it('sees at once who wrote a text, and what it and its key equal now', async () => {
   const p = await sample();
   const list = async (words: Words) => (await p.list(words)).keys;

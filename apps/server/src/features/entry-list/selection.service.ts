@@ -14,15 +14,21 @@ export interface Selected {
 }
 
 /**
- * Resolves the entries of a selection.
+ * Resolves the entries of a selection. Named ones keep their order; `asShown` gives those of a filter in the order of
+ * its list.
  * @throws selectionChanged with the new count if a filter shows other entries than before, unknownEntries
  */
-export async function selectedEntries(db: Db, scope: LanguageScope, selection: Selection): Promise<Selected> {
+export async function selectedEntries(
+  db: Db,
+  scope: LanguageScope,
+  selection: Selection,
+  order: { asShown?: boolean } = {},
+): Promise<Selected> {
   if ('entries' in selection) return thoseThere(db, scope.projectId, selection.entries.map(entryNumber));
   const excepted = selection.except.map(entryNumber);
   await thoseThere(db, scope.projectId, excepted);
   const except = new Set(excepted);
-  const ids = (await listedEntries(db, scope, selection.filter)).filter((id) => !except.has(id));
+  const ids = (await listedEntries(db, scope, selection.filter, order)).filter((id) => !except.has(id));
   if (ids.length !== selection.count) throw new ApiError(entryErrors.selectionChanged, { count: ids.length });
   return { ids, skipped: [] };
 }
@@ -30,7 +36,7 @@ export async function selectedEntries(db: Db, scope: LanguageScope, selection: S
 const entryNumber = (wireId: string): number => found(decodeId('entry', wireId));
 
 /**
- * Finds entries by wire id or key.
+ * Finds entries by wire id or key, in the order in which they are named.
  * @throws unknownEntries
  */
 export async function namedEntries(db: Db, projectId: number, names: readonly string[]): Promise<Selected> {
@@ -42,8 +48,13 @@ export async function namedEntries(db: Db, projectId: number, names: readonly st
     projectId,
     numbers.filter((id) => id !== undefined),
   );
+  const there = new Set(byId.ids);
+  const found = names.map((name, index) => {
+    const number = numbers[index];
+    return number === undefined ? byKey.get(name) : there.has(number) ? number : undefined;
+  });
   return {
-    ids: [...new Set([...byId.ids, ...byKey.values()])],
+    ids: [...new Set(found.filter((id) => id !== undefined))],
     skipped: [...byId.skipped, ...new Set(keys.filter((key) => !byKey.has(key)))],
   };
 }

@@ -1,6 +1,9 @@
-import { encodeId } from '@parlance/domain/id';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { entriesOfGroup } from '../entry-status/entries-of-group.service.ts';
+import { namedEntries } from './selection.service.ts';
 
 const sample = () =>
   entryProject(['one', 'two', 'three'].map((key) => ({ key, texts: { en: key, de: key } })));
@@ -53,6 +56,25 @@ it.each(['tags', 'report of an export'])('%s names keys that there are not', asy
   const p = await sample();
   const { status, body } = (await calls[name]?.(p, ['one', 'nope'])) ?? {};
   expect([status, body.skipped]).toEqual([200, ['nope']]);
+});
+
+it('keeps the order in which entries are named, whichever way the database joins them', async () => {
+  const keys = ['three', 'one', 'two'];
+  const p = await sample();
+  const number = (key: string) => decodeId('entry', p.wireId(key));
+  await p.db.transaction().execute(async (trx) => {
+    // What is left is to sort both sides by the hash of the key.
+    await sql`set local enable_nestloop = off`.execute(trx);
+    await sql`set local enable_hashjoin = off`.execute(trx);
+    const { id, group } = p.project;
+    for (const named of [keys, keys.toReversed()]) {
+      const found = named.map(number);
+      expect((await entriesOfGroup(trx, id, group.wireId, [...named, ...named])).ids).toEqual(found);
+      expect((await namedEntries(trx, id, named)).ids).toEqual(found);
+    }
+    const mixed = ['two', p.wireId('three'), 'one'];
+    expect((await namedEntries(trx, id, mixed)).ids).toEqual(['two', 'three', 'one'].map(number));
+  });
 });
 
 it('refuses exceptions that are no entries of the project', async () => {

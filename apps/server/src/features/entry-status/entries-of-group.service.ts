@@ -3,7 +3,8 @@ import type { Selected } from '../entry-list/selection.service.ts';
 import { getGroupRow } from '../groups/groups.service.ts';
 import { findKeysOfGroup } from './entries-of-group.queries.ts';
 
-/** Finds the entries of a group by key; unknown keys are `skipped`. 404 for groups of other projects. */
+/** Finds the entries of a group by key, in the order of the keys; unknown keys are `skipped`. 404 for groups of other
+ *  projects. */
 export async function entriesOfGroup(
   db: Db,
   projectId: number,
@@ -12,5 +13,6 @@ export async function entriesOfGroup(
 ): Promise<Selected> {
   const { id: groupId } = await getGroupRow(db, projectId, groupWireId);
   const known = await findKeysOfGroup(db, projectId, groupId, keys);
-  return { ids: [...known.values()], skipped: keys.filter((key) => !known.has(key)) };
+  const ids = keys.map((key) => known.get(key)).filter((id) => id !== undefined);
+  return { ids: [...new Set(ids)], skipped: keys.filter((key) => !known.has(key)) };
 }

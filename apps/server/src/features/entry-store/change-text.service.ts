@@ -25,8 +25,8 @@ export interface Texts extends ValueAndDraft {
   keepsBase?: boolean;
   /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
-  /** The service of machine translation that wrote these texts. */
-  origin?: string;
+  /** What wrote these texts, as it is stored (domain/entry/text-origin.ts); null: a person, file or app. */
+  origin?: string | null;
   /** The text was stored before, here or in a linked entry: no check refuses it. */
   wasStored?: boolean;
 }
@@ -100,11 +100,13 @@ function rowChange(
   const checked = recheck(row, isBase(place), { ...texts, maxLength: row.max_length });
   const draftOlder = isOlder(row, texts);
   const status = statusOf(row, texts);
+  const origin = textChanges ? originOf(row, texts) : row.text_origin;
   const old = {
     ...(texts.value !== row.value && { value: row.value }),
     ...(texts.draft !== row.draft && { draft: row.draft }),
     ...(draftOlder !== row.draft_older && { draft_older: row.draft_older }),
     ...(status !== row.status && { status: row.status }),
+    ...(origin !== row.text_origin && { text_origin: row.text_origin }),
     ...(checked.baseHash !== row.base_hash && row.row_state !== null && { base_hash: row.base_hash }),
   };
   const { value, draft } = texts;
@@ -118,7 +120,7 @@ function rowChange(
     textChanges,
     old,
     userId,
-    origin: originOf(row, texts),
+    origin,
     rowState: row.row_state,
   };
 }

@@ -41,9 +41,9 @@ export async function checkTextsAgain({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): 
 export const textChecks = ({ db, jobs, live }: Pick<Deps, 'db' | 'jobs' | 'live'>): QueueTask => ({
   name: taskName,
   oneByOne: true,
-  run: () =>
+  run: (_payload, { signal }) =>
     asLongWork(async () => {
-      for (const end = performance.now() + runMs; performance.now() < end; ) {
+      for (const end = performance.now() + runMs; performance.now() < end && !signal.aborted; ) {
         const projectId = await checkNextTexts(db, textsAtOnce);
         if (projectId === undefined) return;
         live.note(projectId);

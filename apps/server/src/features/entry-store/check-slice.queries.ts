@@ -9,6 +9,7 @@ import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { fileLimitsOf } from './file-limits.sql.ts';
 import { checkColumns } from './project-checks.queries.ts';
+import { sourceOf } from './source-text.sql.ts';
 import { bytesOf } from './text-bytes.queries.ts';
 import { updateTexts } from './texts.sql.ts';
 import type { RowToCheck } from './warnings.service.ts';
@@ -63,8 +64,14 @@ const isBase = (language: LanguageToCheck): boolean => language.language_id === 
 const hashOf = (language: LanguageToCheck) =>
   isBase(language) ? sql`null::integer` : sql`text_hash(b.value)`;
 
-const baseOf = (language: LanguageToCheck, entryId: RawBuilder<unknown>) =>
-  translationOf(language.project_id, sql`${language.base_language_id}::smallint`, entryId);
+/** What a text of the language is compared with, as a lateral table. A base text is compared with none. */
+const baseOf = (language: LanguageToCheck, entryId: RawBuilder<unknown>) => {
+  const { project_id: projectId, base_language_id: id } = language;
+  const baseLanguageId = sql`${id}::smallint`;
+  return isBase(language)
+    ? translationOf(projectId, baseLanguageId, entryId)
+    : sourceOf({ projectId, baseLanguageId }, entryId);
+};
 
 /** Lists the next texts of a language after an entry, within bounds, but at least one if any is left. */
 export async function listTextsToCheck(

@@ -10,6 +10,7 @@ import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { filterByRules, mayBringWarnings } from './broken-rules.queries.ts';
 import { fileLimitsOf } from './file-limits.sql.ts';
 import { findProjectChecks, type ProjectChecks } from './project-checks.queries.ts';
+import { formsWithSourceOf, isGeneralKey, sourceOf } from './source-text.sql.ts';
 import { updateTexts } from './texts.sql.ts';
 import { issuesInSql } from './warnings.sql.ts';
 
@@ -17,18 +18,34 @@ export interface NewBases {
   projectId: number;
   operationId: number;
   userId: number | null;
-  /** The changed base texts, as a query of (entry_id, base, old_base) with each entry once. */
+  baseLanguageId: number;
+  /** The changed base texts, as a query of (entry_id, key, base, old_base) with each entry once. */
   bases: RawBuilder<unknown>;
   /** All languages except the base language. */
   languageIds: readonly number[];
 }
 
 /** Call it in the transaction of the change, after it. */
-export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promise<void> {
-  const checks = await findProjectChecks(trx, of.projectId);
+export async function refreshDependentIssuesInSets(trx: Db, changed: NewBases): Promise<void> {
+  const checks = await findProjectChecks(trx, changed.projectId);
+  const of = { ...changed, bases: sourcesOf(changed) };
   await markOthers(trx, of, checks);
   for (const languageId of of.languageIds) await recheckRules(trx, of, languageId, checks);
 }
+
+/**
+ * The texts' sources that changed, as a query of the same columns: the base texts, and those of general forms once more for
+ * the plural forms that have none. An entry that lost its base text may have such a source, too.
+ */
+const sourcesOf = (of: NewBases): RawBuilder<unknown> => sql`
+  select c.entry_id, c.key, case when c.base is null then (select s.value from ${sourceOf(of, sql`c.entry_id`)} s)
+    else c.base end as base, c.old_base
+  from (${of.bases}) c
+  union all
+  select f.entry_id, null, g.base, g.old_base
+  from (${formsWithSourceOf(of, sql`select c.entry_id as general_id, c.key from (${of.bases}) c where ${isGeneralKey(sql`c.key`)}`)}) f
+  join (${of.bases}) g on g.entry_id = f.general_id
+  where not exists (select from (${of.bases}) c where c.entry_id = f.entry_id)`;
 
 /**
  * Updates "outdated" in SQL: sets it, or removes it if the old base text is back. A text that was saved without a base
@@ -88,7 +105,9 @@ async function recheckRules(trx: Db, of: NewBases, languageId: number, checks: P
     from (${bases}) c
     join entries e on e.project_id = ${projectId} and e.id = c.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
-    where ${mayBringWarnings({ counted, base: sql`c.base`, texts: own })} or ${mayBringWarnings({ counted, base: sql`c.old_base`, texts: own })}`;
+    where ${mayBringWarnings({ counted, base: sql`c.base`, texts: own })} or ${mayBringWarnings({ counted, base: sql`c.old_base`, texts: own })}
+      -- The source of a plural form without a base text was another one.
+      or c.old_base is null and e.plural > 0`;
   const wrong = await filterByRules<{ entry_id: number; issues: number }>(
     trx,
     { code: await findCode(trx, of, languageId), isBase: false, checks },

@@ -5,6 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import { fileLimitsOf } from './file-limits.sql.ts';
 import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
+import { sourceOf, withDependentForms } from './source-text.sql.ts';
 import { updateTexts } from './texts.sql.ts';
 
 export interface DependentText extends CheckColumns {
@@ -22,23 +23,26 @@ export interface DependentText extends CheckColumns {
   file_limits: string[] | null;
 }
 
-/** Locks the texts of entries in all languages except the base language and returns them with their base text. */
+/**
+ * Locks the texts of entries, and of plural forms that have their base texts for sources, in all languages except the base
+ * language, and returns them with their sources.
+ */
 export async function lockDependentTexts(
   trx: Db,
   projectId: number,
   baseLanguageId: number,
   entryIds: readonly number[],
 ): Promise<DependentText[]> {
+  const place = { projectId, baseLanguageId };
   const { rows } = await sql<DependentText>`
     select t.language_id, t.entry_id, e.key, l.code as language, t.value, t.draft, t.max_length, t.dismissed, t.issues, t.base_hash,
       b.value as base_value, ${checkColumns(projectId)},
       ${fileLimitsOf(projectId, sql`t.language_id`, sql`t.entry_id`)} as file_limits
     from languages l
-    cross join unnest(${entryIds}::bigint[]) as i (entry_id)
+    cross join (select distinct entry_id from (${withDependentForms(place, entryIds)}) n) as i
     join entries e on e.project_id = ${projectId} and e.id = i.entry_id
     join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.entry_id
-    left join translations b
-      on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = i.entry_id
+    left join ${sourceOf(place, sql`i.entry_id`)} b on true
     where l.project_id = ${projectId} and l.id <> ${baseLanguageId} and (t.value is not null or t.draft is not null)
     order by t.language_id, t.entry_id
     for update of t`.execute(trx);

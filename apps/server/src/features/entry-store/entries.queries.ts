@@ -9,6 +9,7 @@ import { intoHistory } from '../feed/record.sql.ts';
 import { attributeToUser } from './by-hand.sql.ts';
 import { insertEntries, updateEntries } from './entries.sql.ts';
 import type { LanguageRef } from './rows.queries.ts';
+import { generalText, type SourcePlace } from './source-text.sql.ts';
 import { insertTexts } from './texts.sql.ts';
 
 export interface NewEntry {
@@ -19,6 +20,7 @@ export interface NewEntry {
   draft: string | null;
   maxLength: number | null;
   issues: number;
+  baseHash: number | null;
   metadata: EntryMetadata | null;
   userId: number;
 }
@@ -73,6 +75,7 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
             draft: sql`${entry.draft}::text`,
             max_length: sql`${entry.maxLength}::integer`,
             issues: sql`${entry.issues}::integer`,
+            base_hash: sql`${entry.baseHash}::integer`,
           },
           changes: sql`${hasText}::boolean`,
           by: entry.userId,
@@ -91,6 +94,14 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
     )
     select id from inserted`.execute(db);
   return rows[0]?.id;
+}
+
+/** The source of a plural form that has no entry yet (source-text.sql.ts); null: none, or the key is none of a form. */
+export async function findGeneralText(db: Db, place: SourcePlace, key: string): Promise<string | null> {
+  const { rows } = await sql<{
+    text: string | null;
+  }>`select ${generalText(place, sql`${key}::text`)} as text`.execute(db);
+  return rows[0]?.text ?? null;
 }
 
 /** Lists the metadata of the other forms of a plural, each with its maximum length in the given language. */

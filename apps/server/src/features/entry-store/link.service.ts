@@ -79,6 +79,7 @@ const textsOf = (row: EntryRowData | undefined) =>
     value: row.value,
     draft: row.draft,
     draftOlder: row.draft_older,
+    origin: row.text_origin,
     keepsBase: true,
     wasStored: true,
   };

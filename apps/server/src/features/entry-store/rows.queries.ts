@@ -9,6 +9,7 @@ import { projectVersionOf } from '../feed/positions.sql.ts';
 import { dismissers } from './dismissed.sql.ts';
 import { fileLimitsOf } from './file-limits.sql.ts';
 import { type CheckColumns, checkColumns } from './project-checks.queries.ts';
+import { sourceText } from './source-text.sql.ts';
 import { reviewChanged } from './status.sql.ts';
 
 /** A stored entry with its text in one language and its base text. */
@@ -25,6 +26,7 @@ export interface EntryRowData extends CheckColumns {
   link_parent: number | null;
   /** The numbers of its tags. */
   tags: number[] | null;
+  /** What the text is translated from: the base text, or that of the plural's general form (source-text.sql.ts). */
   base_value: string | null;
   value: string | null;
   draft: string | null;
@@ -62,17 +64,26 @@ export interface LanguageRef {
   baseLanguageId: number;
 }
 
+/** SQL: the source of a row's text. A base text has none but itself. */
+const sourceIn = (place: LanguageRef): RawBuilder<unknown> =>
+  place.languageId === place.baseLanguageId ? sql`b.value` : sourceText(place, sql`b.value`, sql`e.key`);
+
 /**
  * SQL: entries with their texts. It reads each table once for all ids, always through the index, and the full joins
  * allow only a hash join. So even without statistics of a new project, the planner cannot choose a scan of the whole
  * project. It takes half the time of looking up row by row.
  */
-const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBuilder<unknown> => {
+const rowsOf = (
+  place: LanguageRef,
+  ids: readonly number[],
+  more: (source: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql``,
+): RawBuilder<unknown> => {
   const textsIn = (languageId: number) => sql`
     where project_id = ${place.projectId} and language_id = ${languageId} and entry_id = ${anyOf(ids)}`;
+  const source = sourceIn(place);
   return sql`
     select e.*, (select l.code from languages l where l.project_id = ${place.projectId} and l.id = ${place.languageId}) as language,
-      b.value as base_value, ${checkColumns(place.projectId)},
+      ${source} as base_value, ${checkColumns(place.projectId)},
       ${fileLimitsOf(place.projectId, sql`${place.languageId}::smallint`, sql`e.id`)} as file_limits, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       ${reviewChanged(place.projectId, sql`t.status`)} as review_changed,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
@@ -81,7 +92,7 @@ const rowsOf = (place: LanguageRef, ids: readonly number[], more = sql``): RawBu
         (select p.metadata_fields from projects p where p.id = ${place.projectId}) end as metadata_fields,
       (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name,
       (select count(*)::integer from entries c where c.project_id = ${place.projectId} and c.link_parent = e.id) as children
-      ${more}
+      ${more(source)}
     from (
       select id, key, group_id, description, metadata, link_parent, tags from entries
       where project_id = ${place.projectId} and id = ${anyOf(ids)}
@@ -133,7 +144,9 @@ const mostOfRow = 32 * 1024;
 const mostBytes = 4 * 1024 * 1024;
 
 /** SQL: the bytes of a row's texts. PostgreSQL knows their lengths without reading them. */
-const bytesOfRow = sql`coalesce(octet_length(b.value), 0) + coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0)
+const bytesOfRow = (
+  source: RawBuilder<unknown>,
+) => sql`coalesce(octet_length(${source}), 0) + coalesce(octet_length(t.value), 0) + coalesce(octet_length(t.draft), 0)
   + coalesce(octet_length(e.description), 0) + coalesce(octet_length(e.metadata::text), 0)`;
 
 /**
@@ -145,12 +158,18 @@ export async function findRows(
   place: LanguageRef,
   ids: readonly number[],
 ): Promise<Rows | undefined> {
-  const usual = await readFitting(db, place, ids, sql`${bytesOfRow} <= ${mostOfRow} as fits`);
+  const usual = await readFitting(db, place, ids, (source) => sql`${bytesOfRow(source)} <= ${mostOfRow}`);
   if (!usual) return undefined;
   const missing = ids.filter((id) => !usual.rows.has(id));
   if (missing.length === 0) return { ...usual, rest: new Set() };
-  const before = sql`sum(${bytesOfRow}) over (order by e.id rows between unbounded preceding and 1 preceding)`;
-  const large = await readFitting(db, place, missing, sql`coalesce(${before}, 0) < ${mostBytes} as fits`);
+  const before = (source: RawBuilder<unknown>) =>
+    sql`sum(${bytesOfRow(source)}) over (order by e.id rows between unbounded preceding and 1 preceding)`;
+  const large = await readFitting(
+    db,
+    place,
+    missing,
+    (source) => sql`coalesce(${before(source)}, 0) < ${mostBytes}`,
+  );
   if (!large) return undefined;
   const left = missing.filter((id) => !large.rows.has(id));
   return {
@@ -160,19 +179,21 @@ export async function findRows(
   };
 }
 
-/** Reads the rows for which the SQL expression `fits` is true. */
+/** Reads the rows for which an SQL expression, given that of their source, is true. */
 async function readFitting(
   db: Db,
   place: LanguageRef,
   ids: readonly number[],
-  fits: RawBuilder<unknown>,
+  fits: (source: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<Pick<Rows, 'version' | 'rows'> | undefined> {
   const { rows } = await sql<EntryRowData & { at_version: number }>`
     select s.at_version, r.*
     from (
       select ${projectVersionOf(place.projectId)} as at_version from languages l
       where l.project_id = ${place.projectId} and l.id = ${place.languageId} and l.deleted_at is null
-    ) s left join (${rowsOf(place, ids, sql`, ${fits}`)}) r on r.fits`.execute(db);
+    ) s left join (${rowsOf(place, ids, (source) => sql`, ${fits(source)} as fits`)}) r on r.fits`.execute(
+    db,
+  );
   return rows[0] && { version: rows[0].at_version, rows: byNumber(rows) };
 }
 

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { LanguageRef } from './rows.queries.ts';
+import { sourceOf, withDependentForms } from './source-text.sql.ts';
 
 /** SQL: the bytes of columns (expressions); null counts as zero. */
 export const bytesOf = (...columns: RawBuilder<unknown>[]): RawBuilder<number> =>
@@ -31,21 +32,21 @@ export async function listTextBytes(
   return byEntry(rows);
 }
 
-/** Lists the bytes of the texts in all other languages, each with its base text. */
+/** Lists the bytes of the texts in all other languages, each with its source, by the entry whose base text changed. */
 export async function listDependentBytes(
   db: Db,
-  { projectId, baseLanguageId }: Pick<LanguageRef, 'projectId' | 'baseLanguageId'>,
+  place: Pick<LanguageRef, 'projectId' | 'baseLanguageId'>,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
+  const { projectId, baseLanguageId } = place;
   const { rows } = await sql<{ id: number; bytes: number }>`
     ${unnamedStatement('from one entry to all of a project')}
-    select i.id, sum(${bytesOf(sql`t.value`, sql`t.draft`, sql`b.value`)})::bigint as bytes
+    select i.source_id as id, sum(${bytesOf(sql`t.value`, sql`t.draft`, sql`b.value`)})::bigint as bytes
     from languages l
-    cross join unnest(${ids}::bigint[]) as i (id)
-    join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.id
-    left join translations b
-      on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = i.id
+    cross join (${withDependentForms(place, ids)}) as i
+    join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.entry_id
+    left join ${sourceOf(place, sql`i.entry_id`)} b on true
     where l.project_id = ${projectId} and l.id <> ${baseLanguageId}
-    group by i.id`.execute(db);
+    group by i.source_id`.execute(db);
   return byEntry(rows);
 }

@@ -147,7 +147,9 @@ function conflictOf({ columns, changes }: TextRows, ifThere: IfThere): Part {
  * SQL: the history's `old` of a change, with the former value of each changed column. Columns that are never null are
  * compared like the others.
  */
-export const replacedColumns = (columns: Partial<Record<TextColumn, { was: Part; is: Part }>>): Part =>
+export const replacedColumns = (
+  columns: Partial<Record<TextColumn | 'text_origin', { was: Part; is: Part }>>,
+): Part =>
   sql.join(
     Object.entries(columns).map(
       ([name, { was, is }]) =>

@@ -151,7 +151,9 @@ it('finds the same warnings after base texts changed, one entry after the other 
   const project = await buildProject(db, { team, languages: ['en', 'de', 'ru'] });
   const [base, ...others] = project.languages.map(({ id }) => id);
   const baseLanguageId = base as number;
-  const keyOf = (n: number) => (n % 2 === 0 ? `k${n}` : `k${n}[one]`);
+  // Of each plural some forms have no base text: then they are compared with that of `other`.
+  const endings = ['[other]', '[few]', '[one]', ''];
+  const keyOf = (n: number) => `k${n >> 2}${endings[n % 4]}`;
   const number = Array.from({ length: 12 }, (_, n) => n);
   const ids = await buildEntries(
     db,
@@ -166,37 +168,48 @@ it('finds the same warnings after base texts changed, one entry after the other 
     texts: fc.tuple(checked, checked),
   });
   const by = { projectId: project.id, userId: null };
+  type Entry = typeof stored extends fc.Arbitrary<infer T> ? T : never;
+  const sourceIn = (entries: readonly Entry[], n: number, when: 'before' | 'after') =>
+    entries[n]?.[when] ?? (keyOf(n).endsWith(']') ? (entries[n & ~3]?.[when] ?? null) : null);
+  const checkedWith = (n: number, at: number) => ({
+    isBase: false,
+    language: project.languages[at + 1]?.code ?? '',
+    isSingleNumber: isSingleNumberForm(keyOf(n), project.languages[at + 1]?.code ?? ''),
+  });
 
   /** Computes the texts and their history in each way, in a transaction that is rolled back. */
-  const issuesBy = async (
-    entries: readonly (typeof stored extends fc.Arbitrary<infer T> ? T : never)[],
-    inSets: boolean,
-  ) => {
-    let found: unknown;
+  const issuesBy = async (entries: readonly Entry[], inSets: boolean) => {
+    let found:
+      | {
+          rows: { entry_id: number; language_id: number; issues: number; base_hash: number | null }[];
+          notes: unknown;
+        }
+      | undefined;
     const undone = new Error('Only looked.');
     await db
       .transaction()
       .execute(async (trx) => {
-        const texts = entries.flatMap(({ before, knowsBase, after, texts: own }, n) => [
-          { entry_id: entryIds[n], language_id: base, value: before, issues: 0, base_hash: null },
-          ...own.map((one, at) => ({
-            entry_id: entryIds[n],
-            language_id: others[at],
-            value: one.value,
-            draft: one.draft,
-            max_length: one.maxLength,
-            dismissed: dismissalsOf(one.dismissing, one, after),
-            base_hash: before === null || !knowsBase ? null : textHash(one.outdated ? 'another' : before),
-            issues: computeIssues({
-              ...one,
-              isBase: false,
-              language: project.languages[at + 1]?.code ?? '',
-              isSingleNumber: isSingleNumberForm(keyOf(n), project.languages[at + 1]?.code ?? ''),
-              baseValue: before,
-              outdated: knowsBase && before !== null && one.outdated,
-            }),
-          })),
-        ]);
+        const texts = entries.flatMap(({ before: own, knowsBase, texts }, n) => {
+          const [before, after] = [sourceIn(entries, n, 'before'), sourceIn(entries, n, 'after')];
+          return [
+            { entry_id: entryIds[n], language_id: base, value: own, issues: 0, base_hash: null },
+            ...texts.map((one, at) => ({
+              entry_id: entryIds[n],
+              language_id: others[at],
+              value: one.value,
+              draft: one.draft,
+              max_length: one.maxLength,
+              dismissed: dismissalsOf(one.dismissing, one, after),
+              base_hash: before === null || !knowsBase ? null : textHash(one.outdated ? 'another' : before),
+              issues: computeIssues({
+                ...one,
+                ...checkedWith(n, at),
+                baseValue: before,
+                outdated: knowsBase && before !== null && one.outdated,
+              }),
+            })),
+          ];
+        });
         await sql`
           insert into translations (project_id, language_id, entry_id, value, draft, max_length, dismissed, issues, base_hash)
           select ${project.id}, * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (language_id smallint,
@@ -209,15 +222,16 @@ it('finds the same warnings after base texts changed, one entry after the other 
           .returning('id')
           .executeTakeFirstOrThrow();
         const changed = entries.flatMap(({ before, after }, n) =>
-          before === after ? [] : [{ entry_id: entryIds[n], base: after, old_base: before }],
+          before === after ? [] : [{ entry_id: entryIds[n], key: keyOf(n), base: after, old_base: before }],
         );
         const bases = sql`select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-          as c (entry_id bigint, base text, old_base text)`;
+          as c (entry_id bigint, key text, base text, old_base text)`;
         await sql`update translations t set value = c.base from (${bases}) c where t.project_id = ${project.id}
           and t.language_id = ${base} and t.entry_id = c.entry_id`.execute(trx);
         if (inSets)
           await refreshDependentIssuesInSets(trx, {
             ...by,
+            baseLanguageId,
             operationId: operation.id,
             bases,
             languageIds: others,
@@ -227,7 +241,12 @@ it('finds the same warnings after base texts changed, one entry after the other 
             await refreshDependentIssues(trx, { ...by, baseLanguageId, operationId: operation.id }, [
               entry_id as number,
             ]);
-        const rows = await sql`select entry_id, language_id, issues, base_hash from translations
+        const rows = await sql<{
+          entry_id: number;
+          language_id: number;
+          issues: number;
+          base_hash: number | null;
+        }>`select entry_id, language_id, issues, base_hash from translations
           where project_id = ${project.id} and language_id <> ${base} order by 1, 2`.execute(trx);
         // Each text's warnings before the change: the set version may write the history in two steps.
         const notes =
@@ -242,10 +261,32 @@ it('finds the same warnings after base texts changed, one entry after the other 
     return found;
   };
 
+  const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(stored, { minLength: 12, maxLength: 12 }), async (entries) => {
-      expect(await issuesBy(entries, true)).toEqual(await issuesBy(entries, false));
+      const inSets = await issuesBy(entries, true);
+      expect(inSets).toEqual(await issuesBy(entries, false));
+      // Texts whose source is another one are checked against that one.
+      for (const row of inSets?.rows ?? []) {
+        const n = entryIds.indexOf(row.entry_id);
+        const at = others.indexOf(row.language_id);
+        const [before, after] = [sourceIn(entries, n, 'before'), sourceIn(entries, n, 'after')];
+        const one = entries[n]?.texts[at];
+        if (before === after || !one) continue;
+        seen.add(entries[n]?.after === after ? 'own' : 'general');
+        expect(row.issues, keyOf(n)).toBe(
+          computeIssues({
+            ...one,
+            ...checkedWith(n, at),
+            baseLanguage: 'en',
+            baseValue: after,
+            dismissed: dismissedIn(dismissalsOf(one.dismissing, one, after), after, one.maxLength),
+            outdated: after !== null && row.base_hash !== null && row.base_hash !== textHash(after),
+          }),
+        );
+      }
     }),
     { numRuns: 25 },
   );
+  expect(seen).toEqual(new Set(['own', 'general']));
 });

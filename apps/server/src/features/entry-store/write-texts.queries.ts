@@ -39,7 +39,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
         ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.draftOlder)}::boolean[], ${texts.map((text) => text.status)}::smallint[], ${texts.map((text) => text.issues)}::integer[],
         ${texts.map((text) => text.baseHash)}::integer[], ${texts.map((text) => text.origin)}::text[]) as i (entry_id, value, draft, draft_older, status, issues, base_hash, origin)
     ), change as (
-      select i.*, t.value as old_value, t.draft as old_draft, t.draft_older as old_older, t.status as old_status, t.base_hash as old_hash, t.entry_id is null as is_new
+      select i.*, t.value as old_value, t.draft as old_draft, t.draft_older as old_older, t.status as old_status, t.base_hash as old_hash, t.text_origin as old_origin, t.entry_id is null as is_new
       from input i
       join ${entryOf(projectId, sql`i.entry_id`)} e on true
       left join ${translationOf(projectId, sql`${languageId}`, sql`i.entry_id`)} t on true
@@ -78,6 +78,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
           value: { was: sql`old_value`, is: sql`value` },
           draft: { was: sql`old_draft`, is: sql`draft` },
           draft_older: { was: sql`coalesce(old_older, false)`, is: sql`draft_older` },
+          text_origin: { was: sql`old_origin`, is: sql`origin` },
           status: { was: sql`coalesce(old_status, 0)`, is: sql`status` },
           base_hash: { was: sql`old_hash`, is: sql`case when is_new then old_hash else base_hash end` },
         })}

@@ -18,11 +18,11 @@ import { asOperation, type OperationResult } from '../feed/operations.service.ts
 import { recordChanges } from '../feed/record.service.ts';
 import type { GlossaryDeps } from './glossary.service.ts';
 import {
-  changedCodes,
   changedRow,
   changedText,
   type GivenText,
   newColumns,
+  reachedCodes,
   replaced,
 } from './term-changes.ts';
 import { presentTerm } from './terms.present.ts';
@@ -111,7 +111,7 @@ export async function addTerms(deps: GlossaryDeps, writer: Writer, terms: readon
     assertLanguages(
       writer,
       codes,
-      given.flatMap(({ texts }) => Object.keys(texts)),
+      given.flatMap((after) => reachedCodes(undefined, after, writing.base)),
     );
     return createTerms(trx, writing, given);
   });
@@ -124,8 +124,7 @@ export async function createTerms(
   writing: Writing,
   terms: readonly TermColumns[],
 ): Promise<number[]> {
-  if ((await countTerms(trx, writing.projectId)) + terms.length > glossaryLimits.terms)
-    throw new ApiError(glossaryErrors.tooManyTerms);
+  await assertRoomForTerms(trx, writing.projectId, terms.length);
   const ids = await insertTerms(trx, writing, terms);
   const added = ids.map((id, place) => ({ id, texts: terms[place]?.texts ?? {} }));
   await recordTerms(
@@ -135,6 +134,12 @@ export async function createTerms(
     added.map((term) => ({ term })),
   );
   return ids;
+}
+
+/** @throws tooManyTerms */
+export async function assertRoomForTerms(trx: Db, projectId: number, more: number): Promise<void> {
+  if ((await countTerms(trx, projectId)) + more > glossaryLimits.terms)
+    throw new ApiError(glossaryErrors.tooManyTerms);
 }
 
 interface RecordedTerm {
@@ -173,7 +178,7 @@ export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: rea
       terms.map(({ _id }) => _id),
     );
     const after = rows.map((row, place) => changedRow(row, terms[place] as ChangedTerm, writing.base));
-    const all = rows.flatMap((row, place) => changedCodes(row.texts, after[place]?.texts ?? {}));
+    const all = rows.flatMap((row, place) => reachedCodes(row, after[place] ?? row, writing.base));
     assertLanguages(writer, codes, all);
     await writeTerms(trx, writing, rows, after);
     return rows.map(({ id }) => id);

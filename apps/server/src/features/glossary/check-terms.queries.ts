@@ -3,10 +3,11 @@ import type { TermText } from '@parlance/domain/glossary/term';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
-import { anyOf, translationOf } from '../../db/lateral-lookup.ts';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { type CheckColumns, checkColumns, presentChecks } from '../entry-store/project-checks.queries.ts';
+import { sourceOf, withDependentForms } from '../entry-store/source-text.sql.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 
@@ -90,13 +91,13 @@ export async function listTextsWithState(
     ${unnamedStatement('from one text to a slice of a project')}
     select t.entry_id, t.value, t.draft, t.issues, t.xmin::text as row_state, b.row_xmin::text as base_state
     from translations t
-    left join ${translationOf(of.projectId, sql`${of.baseLanguageId}::smallint`, sql`t.entry_id`)} b on true
+    left join ${sourceOf(of, sql`t.entry_id`)} b on true
     where t.project_id = ${of.projectId} and t.language_id = ${of.languageId}::smallint
       and t.entry_id = ${anyOf(entries)} and (t.value is not null or t.draft is not null)`.execute(db);
   return rows;
 }
 
-/** The entries that a slice of the feed names, and the kinds of what happened. */
+/** The entries that a slice of the feed names, with forms whose source may have changed, and the kinds of what happened. */
 export async function readNamed(
   trx: Db,
   { projectId, ids }: FeedSlice,
@@ -106,7 +107,13 @@ export async function readNamed(
     ${unnamedStatement('from one save to a slice of an import')}
     select (select array_agg(distinct n.entry_id) from (${eachNamed(rows)}) n where n.entry_id is not null) as entries,
       (select array_agg(distinct h.kind) from ${rows} h) as kinds`.execute(trx);
-  return { entries: found[0]?.entries ?? [], kinds: found[0]?.kinds ?? [] };
+  const named = found[0]?.entries ?? [];
+  const base = sql`(select p.base_language_id from projects p where p.id = ${projectId})`;
+  const { rows: all } = await sql<{ id: number }>`
+    select distinct entry_id as id from (${withDependentForms({ projectId, baseLanguageId: base }, named)}) n`.execute(
+    trx,
+  );
+  return { entries: all.map(({ id }) => id), kinds: found[0]?.kinds ?? [] };
 }
 
 export async function findTeam(db: Db, projectId: number): Promise<number> {
@@ -137,26 +144,41 @@ export async function findLastTermChange(db: Db, projects: readonly number[]): P
   return rows[0]?.last ?? 0;
 }
 
-/** What terms are and were in a language since a change, and whether one of them is or was forbidden. */
+/** A term that changed, with all that it is and was since a change. */
+export interface TouchedTerm {
+  forbidden: boolean;
+  doNotTranslate: boolean;
+  texts: { code: string; text: TermText }[];
+}
+
+/** The terms that changed since a change, and how often that was. */
 export async function findTouchedTerms(
   db: Db,
   projects: readonly number[],
-  { since, code, most }: { since: number; code: string; most: number },
-): Promise<{ count: number; isForbidden: boolean; texts: TermText[] }> {
-  const { rows } = await sql<{ count: number; forbidden: boolean | null; texts: TermText[] | null }>`
+  { since, most }: { since: number; most: number },
+): Promise<{ count: number; terms: TouchedTerm[] }> {
+  const { rows } = await sql<{ count: number; terms: TouchedTerm[] | null }>`
     with changes as (
       select (h.old ->> 'term')::bigint as term, h.old from history h
       where h.project_id = any(${projects}::bigint[]) and h.id > ${since} and ${ofOneTerm} limit ${most}
-    ), terms as (
-      select t.texts -> ${code} as text, t.forbidden from glossary_terms t
+    ), states as (
+      select t.id as term, t.texts, t.forbidden, t.do_not_translate from glossary_terms t
       where t.project_id = any(${projects}::bigint[]) and t.id in (select term from changes)
       union all
-      select c.old -> 'texts' -> ${code}, (c.old ->> 'forbidden')::boolean from changes c
+      select c.term, c.old -> 'texts', (c.old ->> 'forbidden')::boolean, (c.old ->> 'do_not_translate')::boolean
+      from changes c
+    ), terms as (
+      select coalesce(bool_or(s.forbidden), false) as forbidden,
+        coalesce(bool_or(s.do_not_translate), false) as "doNotTranslate",
+        coalesce(jsonb_agg(distinct jsonb_build_object('code', x.code, 'text', x.text))
+          filter (where jsonb_typeof(x.text) = 'object'), '[]') as texts
+      from states s
+      left join lateral jsonb_each(case when jsonb_typeof(s.texts) = 'object' then s.texts else '{}' end)
+        as x (code, text) on true
+      group by s.term
     )
-    select (select count(*)::integer from changes) as count, bool_or(forbidden) as forbidden,
-      jsonb_agg(distinct text) filter (where jsonb_typeof(text) = 'object') as texts
-    from terms
+    select (select count(*)::integer from changes) as count, (select jsonb_agg(to_jsonb(terms)) from terms) as terms
     ${acrossProjects('a team shares the glossary of one of its projects')}`.execute(db);
   const [row] = rows;
-  return { count: row?.count ?? 0, isForbidden: row?.forbidden ?? false, texts: row?.texts ?? [] };
+  return { count: row?.count ?? 0, terms: row?.terms ?? [] };
 }

@@ -3,6 +3,7 @@
  * (docs/decisions/0136).
  */
 import { Glossary } from '@parlance/domain/glossary/glossary';
+import type { TermText } from '@parlance/domain/glossary/term';
 import { type HistoryKindFacts, historyKinds, kindNumbers } from '@parlance/domain/history/kind';
 import { z } from 'zod';
 import { asLongWork } from '../../db/long-work.ts';
@@ -17,8 +18,15 @@ import {
   findTouchedTerms,
   listProjectsOfTeam,
   readNamed,
+  type TouchedTerm,
 } from './check-terms.queries.ts';
-import { type Checking, checkEntries, checkProject, listEntriesWith } from './check-texts.service.ts';
+import {
+  type Checking,
+  checkEntries,
+  checkProject,
+  listEntriesWith,
+  listTextsHaving,
+} from './check-texts.service.ts';
 import { readyGlossary } from './ready-glossary.service.ts';
 import { findGlossary, type GlossaryOfProject, listUsers } from './terms.queries.ts';
 
@@ -29,13 +37,17 @@ interface Prepared {
 }
 
 /** undefined: the project has no languages any more. */
-async function prepare(db: Db, projectId: number, used: GlossaryOfProject): Promise<Prepared | undefined> {
+async function prepare(
+  db: Db,
+  projectId: number,
+  { used, signal }: { used: GlossaryOfProject; signal?: AbortSignal | undefined },
+): Promise<Prepared | undefined> {
   const { languages, counted } = await findTermContext(db, projectId);
   if (languages.length === 0) return undefined;
   const ready = await readyGlossary(db, projectId, { codes: languages.map(({ code }) => code), used });
   // Where a glossary is shared no longer, nothing is left of it but warnings.
   const glossary = ready?.glossary ?? (await Glossary.load([], '', []));
-  return { checking: { db, projectId, languages, glossary, counted }, key: ready?.key };
+  return { checking: { db, projectId, languages, glossary, counted, signal }, key: ready?.key };
 }
 
 /** The task that looks into all texts of the projects that use a glossary. */
@@ -66,7 +78,7 @@ export const termsReader = (db: Db, jobs?: Pick<JobQueue, 'addTask'>): Follower 
     return async () => {
       if (whole && !jobs) await checkAll(db, whole);
       if (entries.length === 0) return;
-      const prepared = await prepare(db, projectId, used);
+      const prepared = await prepare(db, projectId, { used });
       if (prepared) await checkEntries(prepared.checking, entries);
     };
   },
@@ -93,21 +105,22 @@ const checkedFor = new Map<number, Checked>();
 const mostChanges = 500;
 
 /** Checks all texts of those who use a glossary, or of a team; answers the projects in which warnings changed. */
-async function checkAll(db: Db, of: Payload): Promise<number[]> {
+async function checkAll(db: Db, of: Payload, signal?: AbortSignal): Promise<number[]> {
   const projects =
     'teamId' in of ? await listProjectsOfTeam(db, of.teamId) : await listUsers(db, of.projectId);
   const changed: number[] = [];
-  for (const projectId of projects) if ((await checkAgain(db, projectId)) > 0) changed.push(projectId);
+  for (const projectId of projects)
+    if ((await checkAgain(db, projectId, signal)) > 0) changed.push(projectId);
   return changed;
 }
 
 /** Checks the texts of a project for what changed in its glossary; answers how many got other warnings. */
-async function checkAgain(db: Db, projectId: number): Promise<number> {
+async function checkAgain(db: Db, projectId: number, signal: AbortSignal | undefined): Promise<number> {
   const used = await findGlossary(db, projectId);
   const glossaries = [projectId, ...(used.sharedBy ? [used.sharedBy.id] : [])];
   // Before the terms are read: what changes between is looked at again.
   const lastChange = await findLastTermChange(db, glossaries);
-  const prepared = await prepare(db, projectId, used);
+  const prepared = await prepare(db, projectId, { used, signal });
   if (!prepared) return 0;
   const { checking, key } = prepared;
   const place = JSON.stringify([glossaries, checking.languages]);
@@ -122,28 +135,44 @@ async function checkAgain(db: Db, projectId: number): Promise<number> {
 }
 
 /**
- * The entries whose base texts have a term that changed, as it is or was; undefined: all texts have to be looked into.
- * Other warnings cannot come or go by it, unless it is or was forbidden.
+ * The entries whose base texts have a term that changed, as it is or was, and those that have in any language what was or is
+ * forbidden by one; undefined: all texts have to be looked into. Other warnings cannot come or go by it.
  */
 async function findTouched(
   checking: Checking,
   glossaries: readonly number[],
   since: number,
 ): Promise<number[] | undefined> {
-  const [base] = checking.languages;
-  const of = { since, code: base?.code ?? '', most: mostChanges + 1 };
-  const { count, isForbidden, texts } = await findTouchedTerms(checking.db, glossaries, of);
-  if (count > mostChanges || isForbidden) return undefined;
+  const { count, terms } = await findTouchedTerms(checking.db, glossaries, { since, most: mostChanges + 1 });
+  if (count > mostChanges) return undefined;
+  const base = checking.languages[0]?.code ?? '';
+  const textsIn = (code: string, of: readonly TouchedTerm[]) =>
+    of.flatMap(({ texts }) => texts.filter((one) => one.code === code).map(({ text }) => text));
+  const entries = new Set(await listEntriesWith(checking, await termsOf(textsIn(base, terms), base)));
+  const forbidden = terms.filter((term) => term.forbidden);
+  for (const language of checking.languages) {
+    // What is not translated is, in every language, what it is in the base language.
+    const untranslated = forbidden.filter(({ doNotTranslate }) => doNotTranslate);
+    const texts = [...textsIn(language.code, forbidden), ...textsIn(base, untranslated)];
+    if (texts.length === 0) continue;
+    const having = await listTextsHaving(checking, language, await termsOf(texts, language.code));
+    for (const entry of having) entries.add(entry);
+  }
+  return [...entries].sort((one, other) => one - other);
+}
+
+/** Texts of terms to be looked for in one language: whatever the case, so that none is missed. */
+function termsOf(texts: readonly TermText[], code: string): Promise<Glossary> {
   const flags = { caseSensitive: false, forbidden: false, doNotTranslate: false, partOfSpeech: null };
-  const terms = texts.map((text, id) => ({ id, texts: { [of.code]: text }, description: '', ...flags }));
-  return listEntriesWith(checking, await Glossary.load(terms, of.code, []));
+  const terms = texts.map((text, id) => ({ id, texts: { [code]: text }, description: '', ...flags }));
+  return Glossary.load(terms, code, []);
 }
 
 export const termChecks = ({ db, live }: Pick<Deps, 'db' | 'live'>): QueueTask => ({
   name: task,
   oneByOne: true,
-  run: (given) =>
+  run: (given, { signal }) =>
     asLongWork(async () => {
-      for (const projectId of await checkAll(db, payload.parse(given))) live.note(projectId);
+      for (const projectId of await checkAll(db, payload.parse(given), signal)) live.note(projectId);
     }),
 });

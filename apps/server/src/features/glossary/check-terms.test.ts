@@ -96,7 +96,7 @@ describe('after some terms changed, only texts that have them are looked into:',
   const some = (list: readonly string[]) => list[random(list.length)] ?? '';
   const phrase = () => Array.from({ length: 1 + random(4) }, () => some(words));
 
-  /** What is stored of each French text, and what all terms together say of it. */
+  /** What is stored of each text, and what all terms together say of it. */
   async function compare(project: EntryProject) {
     const terms = (await project.call(project.people.owner, 'GET', at)).body.entries as GlossaryEntry[];
     const glossary = await Glossary.load(
@@ -121,16 +121,20 @@ describe('after some terms changed, only texts that have them are looked into:',
       .innerJoin('translations as b', (join) =>
         join.onRef('b.entry_id', '=', 't.entry_id').onRef('b.project_id', '=', 't.project_id'),
       )
-      .select(['t.value', 'b.value as base', 't.issues'])
+      .innerJoin('languages as l', (join) =>
+        join.onRef('l.project_id', '=', 't.project_id').onRef('l.id', '=', 't.language_id'),
+      )
+      .select(['t.value', 'b.value as base', 't.issues', 'l.code'])
       .where('t.project_id', '=', project.project.id)
-      .where('t.language_id', '=', project.project.language('fr').id)
       .where('b.language_id', '=', project.project.language('en').id)
+      .orderBy('l.code')
       .orderBy('t.entry_id')
       .execute();
     const found = rows.map(({ issues }) => issuesOf(issues).filter((issue) => issue.startsWith('glossary')));
-    const expected = rows.map(({ value, base }) => [
-      ...new Set(glossary.problemsOf({ base, text: value ?? '', language: 'fr' }).map(({ issue }) => issue)),
-    ]);
+    const expected = rows.map(({ value, base, code }) => {
+      const pair = { base: code === 'en' ? null : base, text: value ?? '', language: code };
+      return [...new Set(glossary.problemsOf(pair).map(({ issue }) => issue))];
+    });
     return { found: found.map((issues) => issues.sort()), expected: expected.map((issues) => issues.sort()) };
   }
 
@@ -147,7 +151,8 @@ describe('after some terms changed, only texts that have them are looked into:',
       const base = phrase().slice(0, 2);
       return {
         text: base.join(' '),
-        forbidden: random(8) === 0,
+        forbidden: random(3) === 0,
+        doNotTranslate: random(4) === 0,
         translations: { fr: { translation: base.map((word) => some(french[word] ?? [])).join(' ') } },
       };
     };

@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { shortTurns } from '../../jobs/short-turns.ts';
 import { writeIssuesFound } from '../entry-store/check-slice.queries.ts';
-import { listBaseTexts } from './base-texts.queries.ts';
+import { listBaseTexts, listFormSources, type SourceOfEntry } from './base-texts.queries.ts';
 import {
   type LanguageOfTexts,
   listTextsOfEntries,
@@ -31,6 +31,8 @@ export interface Checking {
   glossary: Glossary;
   /** Bits of the checks that count in the project. */
   counted: number;
+  /** Ends the work when the process stops. */
+  signal: AbortSignal | undefined;
 }
 
 /** Terms of base texts that a translation has to have, by entry. */
@@ -87,17 +89,55 @@ export async function listEntriesWith(checking: Checking, terms: Glossary): Prom
   return entries;
 }
 
-/** Looks at base texts, in order; answers their number. */
+/** The entries whose text or draft in a language has one of some terms of that language. */
+export async function listTextsHaving(
+  checking: Checking,
+  language: LanguageOfTexts,
+  terms: Glossary,
+): Promise<number[]> {
+  const { db, projectId, signal } = checking;
+  const of = { projectId, languageId: language.id };
+  const entries: number[] = [];
+  const turn = shortTurns(signal);
+  for (let after = 0; ; ) {
+    signal?.throwIfAborted();
+    const texts = await listTextsToLookAt(db, of, { after, limit: textsAtOnce, which: 'all' });
+    for (const { entry_id, value, draft } of texts) {
+      await turn();
+      const both = value === draft ? [value] : [value, draft];
+      if (both.some((text) => text !== null && terms.wantedIn(text).length > 0)) entries.push(entry_id);
+    }
+    const last = texts.at(-1);
+    if (!last || texts.length < textsAtOnce) return entries;
+    after = last.entry_id;
+  }
+}
+
+/** Looks at the sources of texts; answers their number. */
 async function eachBaseText(
   checking: Checking,
   among: readonly number[] | undefined,
   look: (entry: number, value: string) => void,
 ): Promise<number> {
-  const of = { projectId: checking.projectId, baseLanguageId: baseIdOf(checking) };
-  const turn = shortTurns();
+  const { db, projectId } = checking;
+  const of = { projectId, baseLanguageId: baseIdOf(checking) };
+  const next = { limit: textsAtOnce, among };
+  return (
+    (await eachSource(checking, (after) => listBaseTexts(db, of, { ...next, after }), look)) +
+    (await eachSource(checking, (after) => listFormSources(db, of, { ...next, after }), look))
+  );
+}
+
+async function eachSource(
+  { signal }: Checking,
+  list: (after: number) => Promise<SourceOfEntry[]>,
+  look: (entry: number, value: string) => void,
+): Promise<number> {
+  const turn = shortTurns(signal);
   let count = 0;
   for (let after = 0; ; ) {
-    const texts = await listBaseTexts(checking.db, of, { after, limit: textsAtOnce, among });
+    signal?.throwIfAborted();
+    const texts = await list(after);
     for (const { entry_id, value } of texts) {
       await turn();
       look(entry_id, value);
@@ -156,7 +196,7 @@ async function findChanged(
   texts: readonly TextToLookAt[],
 ): Promise<number[]> {
   const found: number[] = [];
-  const turn = shortTurns();
+  const turn = shortTurns(checking.signal);
   for (const text of texts) {
     await turn();
     if (issuesOf(checking, language, wanted, text) !== text.issues) found.push(text.entry_id);
@@ -188,15 +228,16 @@ async function writeChanged(
   language: LanguageOfTexts,
   entries: readonly number[],
 ): Promise<number> {
+  const { db, projectId, signal } = checking;
+  signal?.throwIfAborted();
   if (entries.length === 0) return 0;
-  const { db, projectId } = checking;
   const baseLanguageId = baseIdOf(checking);
   const of = { projectId, languageId: language.id, baseLanguageId };
   const texts = await listTextsWithState(db, of, entries);
   // After the states, so that a base text that is written between them is another state.
   const { wanted } = await findWanted(checking, entries);
   const found: { text: (typeof texts)[number]; issues: number }[] = [];
-  const turn = shortTurns();
+  const turn = shortTurns(checking.signal);
   for (const text of texts) {
     await turn();
     const issues = issuesOf(checking, language, wanted, text);

@@ -5,7 +5,7 @@ import { glossaryLimits, type TermText } from '@parlance/domain/glossary/term';
 import { shortFormOf } from '@parlance/domain/language/language';
 import { storedLanguageCode } from '../languages/stored-code.service.ts';
 import { type FileTerm, type FileText, flagOf, speechOf, type termFlags } from './file-terms.ts';
-import { changedCodes, changedText } from './term-changes.ts';
+import { changedCodes, changedText, reachedCodes } from './term-changes.ts';
 import type { TermColumns, TermRow } from './terms.queries.ts';
 
 export interface ComparedTerm extends ImportedTerm {
@@ -51,7 +51,7 @@ export function compareTerms(terms: readonly FileTerm[], against: Against): Comp
     const identity = JSON.stringify([[...texts], term.description, term.partOfSpeech, term.flags]);
     if (problems.length === 0 && seen.has(identity)) problems.push(of('twice'));
     seen.add(identity);
-    for (const code of changedCodes(before?.texts ?? {}, after.texts))
+    for (const code of reachedCodes(before, after, base))
       if (!against.mayWrite(code)) problems.push(of('languageNotYours', code));
     const isNew = before === undefined;
     if (problems.length === 0 && isNew && room-- <= 0) problems.push(of('full'));

@@ -90,6 +90,15 @@ describe('a file of terms', () => {
     expect((await send(file, { user: translator })).status).toBe(403);
   });
 
+  it('changes of a term as a whole only what the base language is theirs for', async () => {
+    const { manager, team } = p.people;
+    await send(csv('en,de', 'a,b'));
+    await buildUserGroup(p.db, { team, languages: { de: [] }, members: [manager] });
+    const { body } = await send(csv('en,de,forbidden', 'a,c,yes'), { user: manager });
+    expect(body.rows[0]).toMatchObject({ problems: [{ problem: 'languageNotYours', word: 'en' }] });
+    expect((await send(csv('en,de', 'a,c'), { user: manager })).body.counts).toMatchObject({ changed: 1 });
+  });
+
   it.each([
     ['terms.csv', 'a', 'noTermColumns'],
     ['terms.csv', csv('Owner,Price', 'Eva,3'), 'noTermColumns'],

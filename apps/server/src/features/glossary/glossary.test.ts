@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildUserGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
@@ -161,6 +162,17 @@ describe('languages of a term', () => {
     expect((await as(manager).language('POST', id, undefined, { language: 'fr' })).status).toBe(403);
     expect((await as(manager).change({ _id: id, text: 'bill' })).status).toBe(403);
     expect((await as(manager).remove(id)).status).toBe(403);
+    // What holds in all languages is a matter of the base language.
+    for (const whole of [
+      { forbidden: true },
+      { doNotTranslate: true },
+      { caseSensitive: true },
+      { partOfSpeech: 'verb' },
+      { description: 'changed' },
+    ])
+      expect((await as(manager).change({ _id: id, ...whole })).body.code).toBe('otherLanguage');
+    const german = { _id: id, translations: { de: { translation: 'Rechnung' } } };
+    expect((await as(manager).change(german)).status).toBe(200);
   });
 });
 
@@ -186,6 +198,36 @@ describe('undo', () => {
     // The undo is an operation, too.
     expect((await undo(undone.operation)).body).toMatchObject({ restored: 2 });
     expect((await as().list()).entries).toHaveLength(3);
+  });
+
+  it('is of all languages that the terms have, or that changed', async () => {
+    const { manager, team } = p.people;
+    await buildUserGroup(p.db, { team, languages: { de: [] }, members: [manager] });
+    const undoAs = (operation: string) => p.call(manager, 'POST', `/operations/${operation}/undo`);
+    const { body } = await as().add({ text: 'one', translations: { fr: { translation: 'un' } } });
+    const id = body.entries[0]._id;
+    const refused = async (operation: string) =>
+      expect((await undoAs(operation)).body.code).toBe('otherLanguage');
+    await refused(body.operation);
+    await refused(
+      (await as().change({ _id: id, translations: { fr: { translation: 'une' } } })).body.operation,
+    );
+    await refused((await as().change({ _id: id, forbidden: true })).body.operation);
+    await refused((await as().remove(id)).body.operation);
+    const other = await added({ text: 'two' });
+    const german = { _id: other, translations: { de: { translation: 'zwei' } } };
+    const { operation } = (await as().change(german)).body;
+    expect((await undoAs(operation)).body).toMatchObject({ restored: 1 });
+    const listed = (await p.call(manager, 'GET', '/operations')).body.operations;
+    expect(listed.find((one: { _id: string }) => one._id === body.operation).undoable).toBe(false);
+  });
+
+  it('brings no more terms back than a glossary may have', async () => {
+    const id = await added();
+    const { operation } = (await as().remove(id)).body;
+    await sql`insert into glossary_terms (project_id, texts) select ${p.project.id}, '{"en":{"text":"x","variants":[],"description":""}}'
+      from generate_series(1, 10000)`.execute(p.db);
+    expect((await undo(operation)).body.code).toBe('tooManyTerms');
   });
 
   it('is offered for each change, also of one term or one of its languages', async () => {

@@ -81,6 +81,27 @@ export const changedCodes = (before: TermRow['texts'], after: TermRow['texts']):
     (code) => !isDeepStrictEqual(before[code], after[code]),
   );
 
+const ofAllLanguages = termColumns.filter((column) => column !== 'texts');
+
+/**
+ * Codes of the languages that a change is about. What is said of a term as a whole holds in all of them, and is a matter of
+ * the base language, as what the term is called there.
+ */
+export const reachedCodes = (before: TermColumns | undefined, after: TermColumns, base: string): string[] => {
+  const was = before ?? nothing;
+  const isWhole = ofAllLanguages.some((column) => !isDeepStrictEqual(was[column], after[column]));
+  return [...new Set([...changedCodes(was.texts, after.texts), ...(isWhole ? [base] : [])])];
+};
+
+const nothing: TermColumns = {
+  texts: {},
+  description: '',
+  case_sensitive: false,
+  forbidden: false,
+  do_not_translate: false,
+  part_of_speech: null,
+};
+
 /** The row with the columns that a row of the history replaced. */
 export function restoredRow(row: TermRow, old: Record<string, unknown>): TermRow {
   const back = { ...row } as Record<string, unknown>;

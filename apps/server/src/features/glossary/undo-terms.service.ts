@@ -3,7 +3,15 @@ import { nameOfTerm } from '@parlance/domain/glossary/term';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { recordTerms, removeTerms, type Writing, writeTerms } from './change-terms.service.ts';
+import type { Writer } from '../entry-store/write.service.ts';
+import {
+  assertRoomForTerms,
+  mayWriteIn,
+  recordTerms,
+  removeTerms,
+  type Writing,
+  writeTerms,
+} from './change-terms.service.ts';
 import { restoredRow } from './term-changes.ts';
 import { holdGlossary, listLanguageCodes, lockTerms, markTerms, type TermRow } from './terms.queries.ts';
 
@@ -62,7 +70,33 @@ export async function undoTerms(
   return { restored: back.length, kept };
 }
 
+/**
+ * The given operations that reach a language of terms that the user's groups leave out; of added and deleted terms these
+ * are all languages that they have.
+ */
+export async function listTermsOutside(
+  db: Db,
+  project: Writer['project'],
+  operationIds: readonly number[],
+): Promise<Set<number>> {
+  const codes = await listLanguageCodes(db, project.id);
+  const { rows } = await sql<{ id: number; code: string }>`
+    select distinct h.operation_id as id, reached.code from history h
+    left join glossary_terms t on t.project_id = h.project_id and t.id = (h.old ->> 'term')::bigint
+    cross join lateral (
+      select jsonb_object_keys(case when h.kind = ${termChanged} then h.old -> 'texts' else t.texts end)
+      union
+      select ${codes.base}::text where h.kind = ${termChanged}
+        and exists (select from jsonb_object_keys(h.old) k (name) where k.name not in ('term', 'texts'))
+    ) reached (code)
+    where h.project_id = ${project.id} and h.operation_id = any(${operationIds}::bigint[])
+      and h.kind = any(${ofTerms}::smallint[])`.execute(db);
+  return new Set(rows.flatMap(({ id, code }) => (mayWriteIn(project, codes, code) ? [] : [id])));
+}
+
+/** @throws tooManyTerms */
 async function restoreTerms(trx: Db, writing: Writing, rows: readonly TermRow[]): Promise<void> {
+  if (rows.length > 0) await assertRoomForTerms(trx, writing.projectId, rows.length);
   const ids = rows.map(({ id }) => id);
   await markTerms(trx, writing.projectId, ids, { deleted: false });
   await recordTerms(

@@ -17,6 +17,7 @@ const internal: ReadonlySet<string> = new Set([
   'issues',
   'base_hash',
   'draft_older',
+  'text_origin',
   'by_hand',
   'length_by_hand',
   'tag',

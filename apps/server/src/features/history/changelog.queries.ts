@@ -214,6 +214,27 @@ export async function findChange(db: Db, projectId: number, id: number): Promise
   return rows[0];
 }
 
+/** What had written a text before a change of it: the change says so, or the next one that brought another origin. */
+export async function findOriginBefore(
+  db: Db,
+  projectId: number,
+  { id, entryId, languageId }: { id: number; entryId: number; languageId: number },
+): Promise<string | null> {
+  const next = nextOfEntry(projectId, sql`${entryId}::bigint`, {
+    after: sql`${id - 1}::bigint`,
+    language: sql`${languageId}::smallint`,
+    column: sql`'text_origin'`,
+  });
+  const { rows } = await sql<{ origin: string | null }>`
+    select case when n.old is null then t.text_origin else n.old ->> 'text_origin' end as origin
+    from (select 1) one
+    left join (${next}) n on true
+    left join ${translationOf(projectId, sql`${languageId}::smallint`, sql`${entryId}::bigint`)} t on true`.execute(
+    db,
+  );
+  return rows[0]?.origin ?? null;
+}
+
 /** Names of all groups of a project, including deleted ones. */
 export async function listGroupNames(db: Db, projectId: number): Promise<Map<number, string>> {
   const rows = await db

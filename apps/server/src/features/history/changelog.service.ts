@@ -15,6 +15,7 @@ import {
   type ChangelogFilter,
   countByDay,
   findChange,
+  findOriginBefore,
   listChanges,
   listGroupNames,
 } from './changelog.queries.ts';
@@ -102,7 +103,8 @@ export async function restoreText(
   historyWireId: string,
 ): Promise<EntryRowData> {
   const { project } = writer;
-  const change = found(await findChange(deps.db, project.id, found(decodeId('history', historyWireId))));
+  const id = found(decodeId('history', historyWireId));
+  const change = found(await findChange(deps.db, project.id, id));
   const old = found(change.kind === historyKinds.text ? change.old : undefined);
   if ('value' in old && !project.can('entries.value')) throw new ApiError(entryErrors.noValues);
   const place = {
@@ -111,12 +113,15 @@ export async function restoreText(
     baseLanguageId: project.baseLanguageId,
   };
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
-  const row = await changeText(deps, writer, place, found(change.entry_id), (current) => {
+  const entryId = found(change.entry_id);
+  const origin = await findOriginBefore(deps.db, project.id, { ...place, id, entryId });
+  const row = await changeText(deps, writer, place, entryId, (current) => {
     assertNotLocked(project, current);
     const texts = {
       value: textOf(old, 'value', current.value),
       draft: textOf(old, 'draft', current.draft),
       wasStored: true,
+      origin,
     };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });

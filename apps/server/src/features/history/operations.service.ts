@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import { found, notFound } from '../../http/errors.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
+import { listTermsOutside } from '../glossary/undo-terms.service.ts';
 import { listVisible } from '../jobs/jobs.service.ts';
 import {
   isOperation,
@@ -74,11 +75,13 @@ export async function listOutside(
   operations: readonly { id: number }[],
 ): Promise<ReadonlySet<number>> {
   const { languageRestriction } = project;
-  if (!languageRestriction || languageRestriction.all || operations.length === 0) return new Set();
+  if (!languageRestriction || operations.length === 0) return new Set();
   const ids = operations.map(({ id }) => id);
-  return new Set(
-    await listReachingOut(db, project.id, ids, [...languageRestriction.languages], languageRestriction.base),
-  );
+  // Terms may have languages of another project that uses the glossary.
+  const outside = await listTermsOutside(db, project, ids);
+  if (languageRestriction.all) return outside;
+  const { languages, base } = languageRestriction;
+  return outside.union(new Set(await listReachingOut(db, project.id, ids, [...languages], base)));
 }
 
 /**

@@ -10,6 +10,7 @@ export const translationColumns = [
   'length_by_hand',
   'dismissed',
   'base_hash',
+  'text_origin',
 ] as const;
 export const entryColumns = ['key', 'description', 'metadata', 'group_id', 'link_parent'] as const;
 

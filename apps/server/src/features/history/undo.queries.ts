@@ -9,6 +9,7 @@ import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { fileLimitsOf } from '../entry-store/file-limits.sql.ts';
 import { type CheckColumns, checkColumns } from '../entry-store/project-checks.queries.ts';
+import { sourceOf } from '../entry-store/source-text.sql.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
 import { bytesOf } from '../entry-store/text-bytes.queries.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
@@ -164,6 +165,7 @@ export interface TranslationNow extends CheckColumns {
   file_limits: string[] | null;
   issues: number;
   base_hash: number | null;
+  text_origin: string | null;
   base_value: string | null;
   key: string;
   language: string;
@@ -201,13 +203,14 @@ export async function lockTranslationsForUpdate(
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
       coalesce(t.status, 0) as status, ${reviewChanged(projectId, sql`t.status`)} as review_changed, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, t.dismissed, coalesce(t.issues, 0) as issues, t.base_hash,
-      b.value as base_value, ${checkColumns(projectId)}, e.key,
+      t.text_origin,
+      case when i.language_id = ${baseLanguageId} then t.value else b.value end as base_value, ${checkColumns(projectId)}, e.key,
       ${fileLimitsOf(projectId, sql`i.language_id`, sql`i.entry_id`)} as file_limits,
       (select l.code from languages l where l.project_id = ${projectId} and l.id = i.language_id) as language
     from ${input}
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
     left join ${translationOf(projectId, sql`i.language_id`, sql`i.entry_id`)} t on true
-    left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`i.entry_id`)} b on true`.execute(trx);
+    left join ${sourceOf({ projectId, baseLanguageId }, sql`i.entry_id`)} b on true`.execute(trx);
   return rows;
 }
 
@@ -245,7 +248,7 @@ export async function restoreTranslations(
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (entry_id bigint, language_id smallint,
         value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, length_by_hand boolean, dismissed jsonb, issues integer,
-        base_hash integer, kind smallint, text_changed boolean, old jsonb, given_at timestamptz, given_by bigint)
+        base_hash integer, text_origin text, kind smallint, text_changed boolean, old jsonb, given_at timestamptz, given_by bigint)
     ), written as (
       ${insertTexts(
         {
@@ -269,6 +272,7 @@ export async function restoreTranslations(
           changes: sql`text_changed`,
           at: sql`coalesce(given_at, now())`,
           by: sql`case when given_at is null then ${userId}::bigint else given_by end`,
+          origin: sql`text_origin`,
         },
         { replaced: true },
       )}

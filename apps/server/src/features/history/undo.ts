@@ -44,8 +44,8 @@ export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
 }
 
 /**
- * Columns that do not prevent an undo: tags are undone one by one; the age of a draft, the base text of a translation,
- * and the author of a field follow from other columns.
+ * Columns that do not prevent an undo: tags are undone one by one; the age of a draft, the base text and the origin of a
+ * translation, and the author of a field follow from other columns.
  */
 const followers: ReadonlySet<string> = new Set([
   'tags',
@@ -53,6 +53,7 @@ const followers: ReadonlySet<string> = new Set([
   'base_hash',
   'by_hand',
   'length_by_hand',
+  'text_origin',
 ]);
 
 /** Whether nothing changed since: columns that others changed have the operation's value again. */
@@ -104,6 +105,7 @@ export function restoreTranslation(
   if ('max_length' in target.old) was.length_by_hand = target.old.length_by_hand === true || null;
   if ('draft_older' in target.made) was.draft_older = columns.draft_older;
   if (was.value === null || was.draft === null) was.draft_older = false;
+  was.text_origin = originBefore(columns, was);
   // What was judged since of the text that goes does not hold for the one that comes back.
   if (losesStatus && !('status' in target.old) && isNewText(columns, was))
     was.status = statusAfterChange(was.status);
@@ -123,6 +125,14 @@ export function restoreTranslation(
     : [...changed, 'base_hash'];
   return { ...was, kind: target.kind, text_changed: textChanged, old: pick(columns, replaced) };
 }
+
+/** What wrote the text that comes back: the history has it where that was something else than what wrote the one that goes. */
+function originBefore(now: TextNow, was: TextNow): string | null {
+  if (was.value === null && was.draft === null) return null;
+  return was.value === now.value && was.draft === now.draft ? now.text_origin : was.text_origin;
+}
+
+type TextNow = Pick<TranslationNow, 'value' | 'draft' | 'text_origin'>;
 
 /** An entry as it was before; undefined if it is so already. `exists`: whether a tag exists. */
 export function restoreEntry(

@@ -8,9 +8,9 @@ export const machineTranslationRoutes = (deps: Deps) => {
   const translating = translatingOf(deps);
   return feature(machineTranslationContract, {
     supportedTranslations: (_input, { project }) => describeTranslations(translating, project),
-    translateText: ({ body }, { project, reply }) =>
-      translateText(translating, project, body, clientAbortSignal(reply.raw)),
-    translateEntry: ({ params }, { project, reply }) =>
-      translateEntry(translating, project, params, clientAbortSignal(reply.raw)),
+    translateText: ({ body }, caller) =>
+      translateText(translating, caller, body, clientAbortSignal(caller.reply.raw)),
+    translateEntry: ({ params }, caller) =>
+      translateEntry(translating, caller, params, clientAbortSignal(caller.reply.raw)),
   });
 };

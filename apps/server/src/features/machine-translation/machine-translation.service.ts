@@ -3,7 +3,7 @@ import { entryErrors } from '@parlance/contract/entries';
 import { machineTranslationErrors, type TranslationService } from '@parlance/contract/machine-translation';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import { cutLanguageCode } from '@parlance/domain/machine-translation/language-codes';
-import type { ProjectAccess } from '../../http/context.ts';
+import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import type { TextContext } from '../../ports/machine-translation/port.ts';
 import { type EntryTextRow, findEntryText } from './entry-text.queries.ts';
@@ -14,7 +14,7 @@ import { findUsedCharacters } from './usage.queries.ts';
 /** The service of a project with its languages and what the team used of it. */
 export async function describeTranslations(deps: TranslateDeps, project: ProjectAccess) {
   const { db, env, services } = deps;
-  const service = await services.of(project.ownerId);
+  const service = await services.of(project.teamId);
   if (!service) return { service: null, languages: [], from: [], to: [], usage: null };
   const { from, to } = await services.languages(service);
   const usage = service.about.isOutside
@@ -23,6 +23,8 @@ export async function describeTranslations(deps: TranslateDeps, project: Project
   const languages = [...new Set([...from, ...to].map(cutLanguageCode))].sort();
   return { service: service.about, languages, from: [...from], to: [...to], usage };
 }
+
+type Caller = Pick<ProjectContext, 'project' | 'user'>;
 
 export interface OneTranslation {
   output: string;
@@ -46,13 +48,13 @@ const isInGroups = ({ groupLanguages }: ProjectAccess, code: string): boolean =>
 /** @throws nothingToTranslate, otherLanguage, errors of `translateTexts` */
 export async function translateText(
   deps: TranslateDeps,
-  project: ProjectAccess,
+  { project, user }: Caller,
   { from, to, text }: { from: string; to: string; text: string },
   signal: AbortSignal,
 ): Promise<OneTranslation> {
   if (text.trim() === '') throw new ApiError(machineTranslationErrors.nothingToTranslate);
   if (!isInGroups(project, to)) throw otherLanguage();
-  const service = await getService(deps, project.ownerId);
+  const service = await getService(deps, project.teamId, user);
   const [translated] = await translateTexts(
     deps,
     { teamId: project.teamId, projectId: project.id, service, from, to, signal },
@@ -64,7 +66,7 @@ export async function translateText(
 /** Translates the source text of an entry. @throws nothingToTranslate, 404, errors of `translateTexts` */
 export async function translateEntry(
   deps: TranslateDeps,
-  project: ProjectAccess,
+  { project, user }: Caller,
   params: { languageId: string; entryId: string },
   signal: AbortSignal,
 ): Promise<OneTranslation> {
@@ -81,7 +83,7 @@ export async function translateEntry(
   const languages = { from: row.base_code, to: row.code };
   const [source] = isBase ? [] : await findSources(deps.db, place, languages, [row]);
   if (!source) throw new ApiError(machineTranslationErrors.nothingToTranslate);
-  const service = await getService(deps, project.ownerId);
+  const service = await getService(deps, project.teamId, user);
   const translating = {
     teamId: project.teamId,
     projectId: project.id,

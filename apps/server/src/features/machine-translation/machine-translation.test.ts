@@ -211,7 +211,7 @@ describe('by a service outside, of a profile', () => {
     const translating = {
       teamId: team.id,
       projectId: project.id,
-      service: { id: 'model', about, engine },
+      service: { id: 'model', about, engine, price: null },
       from: 'en',
       to: 'de',
       signal: new AbortController().signal,
@@ -244,14 +244,14 @@ describe('by a service outside, of a profile', () => {
     ],
     ['answers something else', '<html>', 502, 'serviceAnswer'],
     ['answers too few', { translations: [] }, 502, 'serviceAnswer'],
-  ])('offers nothing of a service that %s, and counts nothing that failed', async (_, body, status, code) => {
+  ])('offers nothing of a service that %s, and counts what it charges for', async (_, body, status, code) => {
     await useDeepl();
     await options();
     instead = () => ({ status: 200, body });
     const answer = await translate({ from: 'en', to: 'de', text: `Hello {name} ${status}` });
     expect(refusal(answer)).toEqual({ status, code });
     instead = undefined;
-    if (status === 502) expect((await options()).json().usage.characters).toBe(0);
+    expect((await options()).json().usage.characters).toBeGreaterThan(0);
   });
 
   it.each([
@@ -265,16 +265,17 @@ describe('by a service outside, of a profile', () => {
     const answer = await translate({ from: 'en', to: 'de', text: 'Hello' });
     expect(refusal(answer)).toEqual({ status, code });
     expect(answer.body).not.toContain('right');
+    expect((await options()).json().usage.characters).toBe(0);
     // The languages of a service that does not answer are an error, too, and not remembered.
     await useDeepl('other');
     expect(refusal(await options())).toEqual({ status, code });
   });
 
-  it('gives up when the caller does, and counts nothing', async () => {
+  it('gives up when the caller does, and counts what was sent', async () => {
     await useDeepl();
     await options();
     const deps = { ...server.deps, services: createServices(server.deps), kept: createKeptAnswers() };
-    const service = await getService(deps, people.owner.id);
+    const service = await getService(deps, team.id, { hasConfirmedAddress: true });
     await deps.services.languages(service);
     outside.forced.push('never');
     const gone = new AbortController();
@@ -290,7 +291,7 @@ describe('by a service outside, of a profile', () => {
     await expect.poll(() => outside.asked.some(({ body }) => body.includes('Never'))).toBe(true);
     gone.abort(new Error('gone'));
     await expect(call).rejects.toThrow('gone');
-    expect((await options()).json().usage.characters).toBe(0);
+    expect((await options()).json().usage.characters).toBe('Never answered'.length);
   });
 });
 
@@ -300,7 +301,7 @@ describe('without a setting', () => {
       ...server.deps.env,
       translation: { ...server.deps.env.translation, service: 'auto' as const },
     };
-    return createServices({ ...server.deps, env, localTranslation: async () => found }).of(people.owner.id);
+    return createServices({ ...server.deps, env, localTranslation: async () => found }).of(team.id);
   };
 
   it('is the engine of this machine, to which texts go no further, else pseudo-translation', async () => {
@@ -347,8 +348,15 @@ describe('profiles', () => {
     const deepl = { name: 'Ours', kind: 'deepl', address: outside.address };
     expect((await change(deepl)).json()).toMatchObject({ name: 'Ours', hasKey: true });
     expect((await translate({ from: 'en', to: 'de', text: 'Still here' })).json().output).toBe('STILL HERE');
-    const answer = await change({ name: 'Ours', kind: 'google' });
-    expect([answer.statusCode, answer.json().missing]).toEqual([400, ['key']]);
+    // Another address would get the key.
+    for (const other of [
+      { name: 'Ours', kind: 'google' },
+      { ...deepl, address: 'https://deepl.example.com' },
+      { name: 'Ours', kind: 'deepl' },
+    ]) {
+      const answer = await change(other);
+      expect([answer.statusCode, answer.json().missing]).toEqual([400, ['key']]);
+    }
   });
 
   it.each([

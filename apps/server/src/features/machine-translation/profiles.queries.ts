@@ -11,6 +11,8 @@ export interface ProfileValues {
   address: string | null;
   region: string | null;
   model: string | null;
+  price: number | null;
+  price_currency: string | null;
 }
 
 export const listProfileRows = (db: Db): Promise<ProfileRow[]> =>
@@ -54,6 +56,22 @@ export const listProfilesOfUser = (db: Db, userId: number): Promise<ProfileRow[]
     .orderBy('u.added_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
+
+/**
+ * The profile that a team uses: the latest of its owner. A team that came from somebody else uses those alone that staff
+ * gave since (decision 0151).
+ */
+export const findProfileOfTeam = (db: Db, teamId: number): Promise<ProfileRow | undefined> =>
+  db
+    .selectFrom('teams as t')
+    .innerJoin('mt_profile_users as u', 'u.user_id', 't.owner_id')
+    .innerJoin('mt_profiles as p', 'p.id', 'u.profile_id')
+    .selectAll('p')
+    .where('t.id', '=', teamId)
+    .where(sql<boolean>`t.owned_since is null or u.added_at > t.owned_since`)
+    .orderBy('u.added_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .executeTakeFirst();
 
 export async function hasUser(db: Db, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();

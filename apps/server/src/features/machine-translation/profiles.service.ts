@@ -2,6 +2,7 @@
 import { type MtProfile, type MtProfileOfUser, mtProfileErrors } from '@parlance/contract/mt-profiles';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { type EngineKind, engineKinds, missingFields } from '@parlance/domain/machine-translation/engines';
+import type { Price } from '@parlance/domain/machine-translation/price';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found, notFound } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -32,6 +33,10 @@ export const openKey = (
 export const kindOf = ({ kind }: Pick<ProfileRow, 'kind'>): EngineKind =>
   found(engineKinds.find((one) => one === kind));
 
+/** null: it is not known. */
+export const priceOf = ({ price, price_currency: currency }: ProfileRow): Price | null =>
+  price === null || currency === null ? null : { amount: price, currency };
+
 const present = (row: ProfileRow): MtProfile => ({
   id: encodeId('mtProfile', row.id),
   name: row.name,
@@ -40,6 +45,7 @@ const present = (row: ProfileRow): MtProfile => ({
   address: row.address,
   region: row.region,
   model: row.model,
+  price: priceOf(row),
 });
 
 export const listProfiles = async (db: Db): Promise<MtProfile[]> => (await listProfileRows(db)).map(present);
@@ -51,6 +57,7 @@ export interface ProfileInput {
   address?: string | null | undefined;
   region?: string | null | undefined;
   model?: string | null | undefined;
+  price?: Price | null | undefined;
 }
 
 const orNull = (text: string | null | undefined): string | null => text || null;
@@ -73,7 +80,9 @@ async function checked({ outgoing }: ProfileDeps, input: ProfileInput, hasKey: b
       if (!(error instanceof OutgoingRefused)) throw error;
       throw new ApiError(mtProfileErrors.mtProfileAddress);
     });
-  return { name: input.name, kind: input.kind, address, region, model };
+  const price = input.price?.amount ?? null;
+  const currency = input.price?.currency ?? null;
+  return { name: input.name, kind: input.kind, address, region, model, price, price_currency: currency };
 }
 
 export async function createProfile(deps: ProfileDeps, input: ProfileInput): Promise<MtProfile> {
@@ -91,8 +100,9 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<MtProfile> {
   const row = await getProfile(deps.db, wireId);
-  // A key belongs to the service that it was given for.
-  const keeps = row.kind === input.kind && row.key_sealed !== null;
+  // A key belongs to the service that it was given for: another address is another service.
+  const isSame = row.kind === input.kind && row.address === orNull(input.address);
+  const keeps = isSame && row.key_sealed !== null;
   const values = await checked(deps, input, keeps);
   const sealed = input.key ? deps.secrets.seal(input.key, placeOf(row.id)) : null;
   const change = { ...values, ...((input.key || !keeps) && { sealed }) };

@@ -1,5 +1,6 @@
 /** Translates texts by the service of an account: protected, counted, bounded, and proved. */
 import { createHash } from 'node:crypto';
+import { commonErrors } from '@parlance/contract/common';
 import { machineTranslationErrors } from '@parlance/contract/machine-translation';
 import { findSupported, uncutCodes } from '@parlance/domain/machine-translation/language-codes';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@parlance/domain/machine-translation/prepare-text';
 import { protectedTerms } from '@parlance/domain/machine-translation/protected-terms';
 import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { shortTurns } from '../../jobs/short-turns.ts';
 import type { EngineLanguages, TextContext } from '../../ports/machine-translation/port.ts';
@@ -62,10 +64,17 @@ export interface Translating {
 /** A translation that may be offered, or why there is none. */
 export type Translated = { text: string } | { refused: 'broken' | 'tooLong' };
 
-/** @throws machineTranslationOff */
-export async function getService({ services }: TranslateDeps, ownerId: number): Promise<SetUpService> {
-  const service = await services.of(ownerId);
+/** The service of a team, for somebody. @throws machineTranslationOff, addressUnconfirmed */
+export async function getService(
+  { services, env }: TranslateDeps,
+  teamId: number,
+  { hasConfirmedAddress }: Pick<CurrentUser, 'hasConfirmedAddress'>,
+): Promise<SetUpService> {
+  const service = await services.of(teamId);
   if (!service) throw new ApiError(machineTranslationErrors.machineTranslationOff);
+  // Somebody pays for it, and anybody can sign up. Without mails no address can be confirmed.
+  if (service.about.isOutside && env.mail.kind === 'smtp' && !hasConfirmedAddress)
+    throw new ApiError(commonErrors.addressUnconfirmed);
   return service;
 }
 
@@ -182,7 +191,7 @@ async function askFor(
   { teamId, service, from, to, signal }: Translating,
   sentences: readonly Sentence[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { db, env, kept } = deps;
+  const { db, env, kept, services } = deps;
   const answers = new Map<string, string>();
   const unknown = sentences.filter(({ key }) => {
     const known = kept.find(key);
@@ -196,8 +205,14 @@ async function askFor(
     throw new ApiError(machineTranslationErrors.translationsUsedUp);
   const contexts = unknown.map(({ context }) => context);
   const texts = unknown.map(({ sent }) => sent);
+  let sent = 0;
+  const onSent = (more: number): void => {
+    sent += more;
+  };
   try {
-    const given = await service.engine.translate({ texts, from, to, contexts, signal });
+    const given = await services.call(service, () =>
+      service.engine.translate({ texts, from, to, contexts, signal, onSent }),
+    );
     // A model reads the texts of a call as one: what one of them made it say of another is offered once, and not kept.
     const isKept = service.about.kind !== 'chat' || unknown.length === 1;
     for (const [index, { key }] of unknown.entries()) {
@@ -208,7 +223,9 @@ async function askFor(
     }
     return answers;
   } catch (error) {
-    if (characters > 0) await releaseCharacters(db, { teamId, characters });
+    // What the service may have read is used, whoever gave up: it charges for it.
+    const left = characters - sent;
+    if (characters > 0 && left > 0) await releaseCharacters(db, { teamId, characters: left });
     return refuse(deps, service, error);
   }
 }

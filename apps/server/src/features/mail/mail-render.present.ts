@@ -7,7 +7,8 @@ import {
 import { languageNames } from '@parlance/domain/language/language';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { PlanProperty } from '@parlance/domain/plan/plans';
-import { formatParts, readMessage } from '@parlance/domain/text/icu';
+import { runsAgainst } from '@parlance/domain/text/direction';
+import { formatParts, isolated, readMessage } from '@parlance/domain/text/icu';
 import { arabic } from './words/ar.ts';
 import { german } from './words/de.ts';
 import { english } from './words/en.ts';
@@ -80,8 +81,15 @@ export function formatMail(
   given: Record<string, string | number>,
 ): string {
   const values = Object.entries(given).map(([name, value]) => [name, asPlainText(String(value))]);
-  return formatParts(readMessage(message), localeIn(words.language), Object.fromEntries(values)).join('');
+  const write = (text: string): string => besideWords(words, text);
+  return formatParts(readMessage(message), localeIn(words.language), Object.fromEntries(values), write).join(
+    '',
+  );
 }
+
+/** A given text as it stands in a mail: apart if it runs against it, so that a question mark at its end stays there. */
+export const besideWords = (words: MailWords, text: string): string =>
+  runsAgainst(text, directionOf(words.language)) ? isolated(text) : text;
 
 const wordJoiner = '\u2060';
 /** Overrides, embeddings and isolates (UAX 9, section 2): they would turn round what stands after the name. */

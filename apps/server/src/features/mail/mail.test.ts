@@ -59,7 +59,7 @@ async function waiting(name = 'Ada') {
   const deliver = (isLast = false) =>
     mailDelivery({ ...server.deps, mail: createSmtp({ url, from: 'Parlance <texts@example.org>' }) }).run(
       { mailId: id },
-      { isLast },
+      { isLast, signal: new AbortController().signal },
     );
   return { recipient, row, deliver };
 }

@@ -5,7 +5,8 @@ import { carryOver } from '@parlance/domain/memory/carry-over';
 import { compareTexts } from '@parlance/domain/memory/compare';
 import { longestSegment } from '@parlance/domain/memory/segment';
 import type { Db } from '../../db/pool.ts';
-import type { SimilarTexts } from './similar-texts.service.ts';
+import type { FindSimilarResult } from './find-similar.ts';
+import type { LookUp, SimilarTexts } from './similar-texts.service.ts';
 import {
   listMemoryPlaces,
   listTranslated,
@@ -15,6 +16,8 @@ import {
 
 /** Segments of a text that are compared with it: the best ones may have drafts alone, or other variables. */
 const mostSegments = 10;
+/** Texts that are looked up at once: between two lots those who wait at a text get their turn. */
+const lot = 25;
 
 export interface MemoryMatch {
   text: string;
@@ -22,12 +25,10 @@ export interface MemoryMatch {
   score: number;
 }
 
-/** How the matches are looked for. */
-export interface Matching {
+/** How the matches are looked for: each project's index is waited for. */
+export interface Matching extends LookUp {
   /** The least score. */
   least: number;
-  /** How long each project's index is waited for. */
-  waitMs: number;
 }
 
 /**
@@ -39,19 +40,13 @@ export async function findBestMatches(
   { db, similar }: { db: Db; similar: SimilarTexts },
   searched: SearchedMemory,
   texts: readonly string[],
-  { least, waitMs }: Matching,
+  { least, ...lookUp }: Matching,
 ): Promise<(MemoryMatch | undefined)[] | undefined> {
   const asked = [...new Set(texts)].filter((text) => text.trim() !== '' && text.length <= longestSegment);
   if (asked.length === 0) return texts.map(() => undefined);
   const best = new Map<string, MemoryMatch & { at: number }>();
   for (const there of await listMemoryPlaces(db, searched)) {
-    const input = {
-      projectId: there.projectId,
-      languageId: there.targetId,
-      texts: asked,
-      limit: mostSegments,
-    };
-    const found = await similar.find(input, { waitMs });
+    const found = await findInLots(similar, there, asked, { least, ...lookUp });
     if (!found) return undefined;
     const ids = new Set(
       found.flatMap((some) => some.filter(({ score }) => score >= least).map(({ id }) => id)),
@@ -70,6 +65,24 @@ export async function findBestMatches(
     const match = best.get(text);
     return match && { text: match.text, score: match.score };
   });
+}
+
+/** The segments that are similar to each text; undefined: not all lots were looked up in time. */
+async function findInLots(
+  similar: SimilarTexts,
+  { projectId, targetId: languageId }: { projectId: number; targetId: number },
+  texts: readonly string[],
+  { least, waitMs, ...lookUp }: Matching,
+): Promise<FindSimilarResult | undefined> {
+  const until = Date.now() + waitMs;
+  const all: FindSimilarResult = [];
+  for (let at = 0; at < texts.length; at += lot) {
+    const input = { projectId, languageId, texts: texts.slice(at, at + lot), least, limit: mostSegments };
+    const found = await similar.find(input, { ...lookUp, waitMs: Math.max(0, until - Date.now()) });
+    if (!found) return undefined;
+    all.push(...found);
+  }
+  return all;
 }
 
 const isBetter = (one: { score: number; at: number }, other: { score: number; at: number }): boolean =>

@@ -1,4 +1,3 @@
-import { leastScore } from '@parlance/domain/memory/score';
 import type { Db } from '../../db/pool.ts';
 import { openDatabase, openPool } from '../../db/pool.ts';
 import type { Task } from '../../jobs/threads/messages.ts';
@@ -10,7 +9,7 @@ const databases = new Map<string, { db: Db; indexes: KeptIndexes }>();
 
 /** Finds similar source texts of one project. The thread keeps its index for the next look-up. */
 export const findSimilar: Task = async (given, { settings }): Promise<FindSimilarResult> => {
-  const { projectId, languageId, texts, except, limit, megabytes } = given as FindSimilarInput;
+  const { projectId, languageId, texts, least, except, limit, megabytes } = given as FindSimilarInput;
   let opened = databases.get(settings.databaseUrl);
   if (!opened) {
     const db = openDatabase(openPool(settings.databaseUrl, { connections: 1 }), { statementNames: false });
@@ -19,6 +18,6 @@ export const findSimilar: Task = async (given, { settings }): Promise<FindSimila
   }
   const kept = await opened.indexes.upToDate(projectId, megabytes * 2 ** 20);
   if (!kept) return texts.map(() => []);
-  const looking = { languages: kept.bitOf(languageId), least: leastScore, limit, except };
+  const looking = { languages: kept.bitOf(languageId), least, limit, except };
   return texts.map((text) => kept.index.find(text, looking).found);
 };

@@ -6,6 +6,8 @@ export interface FindSimilarInput {
   /** Only source texts that have a text in this language. */
   languageId: number;
   texts: readonly string[];
+  /** Only source texts that score so much, in per cent. */
+  least: number;
   /** Not this entry. */
   except?: number;
   /** The most for each text. */

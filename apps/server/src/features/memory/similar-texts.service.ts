@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { commonErrors } from '@parlance/contract/common';
 import type { Db } from '../../db/pool.ts';
+import { FairQueue, type Requester } from '../../http/fair-queue.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { ThreadData, ThreadSettings } from '../../jobs/threads/messages.ts';
 import { endThread } from '../../jobs/threads/run-task.ts';
@@ -12,8 +14,24 @@ import type { FindSimilarInput, FindSimilarResult } from './find-similar.ts';
 const timeoutMs = 10 * 60_000;
 /** A thread that nobody asked for this long ends, and its memory is free; the larger indexes are on disk. */
 const idleMs = 10 * 60_000;
-/** More look-ups than these do not wait. */
-const mostWaiting = 100;
+/**
+ * Look-ups go one by one, in turns of users and teams. More than these do not wait: who asks again is told that they come
+ * later.
+ */
+const bounds = {
+  places: 1,
+  placesOfUser: 1,
+  mostWaitingOfUser: 10,
+  mostWaitingOfTeam: 50,
+  refusals: { ofUser: commonErrors.tooMany, ofTeam: commonErrors.tooMany },
+};
+
+export interface LookUp {
+  waitMs: number;
+  by: Requester;
+  /** Ends the waiting. */
+  signal?: AbortSignal | undefined;
+}
 
 type SimilarDeps = Pick<Deps, 'databaseUrl' | 'env' | 'log'>;
 
@@ -25,8 +43,7 @@ export class SimilarTexts {
   readonly #log: SimilarDeps['log'];
   #worker: Worker | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #turns = new FairQueue(bounds);
 
   constructor({ databaseUrl, env, log }: SimilarDeps) {
     this.#settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
@@ -35,29 +52,42 @@ export class SimilarTexts {
   }
 
   /**
-   * Entries of a project with similar source texts; undefined: it takes longer than `waitMs`, as when its index is made. It goes on
-   * meanwhile, and a later call finds it ready.
+   * Entries of a project with similar source texts; undefined: it takes longer than `waitMs`, as when its index is made, or too
+   * many wait. What has begun goes on meanwhile, and a later call finds it ready; what waits still is dropped.
    */
   async find(
     input: Omit<FindSimilarInput, 'megabytes'>,
-    { waitMs }: { waitMs: number },
+    { waitMs, by, signal }: LookUp,
   ): Promise<FindSimilarResult | undefined> {
-    if (this.#waiting >= mostWaiting) return undefined;
-    this.#waiting++;
-    const asked = this.#turn
-      .then(() => this.#ask({ ...input, megabytes: this.#megabytes }))
-      .catch((error: unknown) => {
-        this.#log.error({ err: error, projectId: input.projectId }, 'similar texts could not be looked up');
-        return undefined;
-      })
-      .finally(() => this.#waiting--);
-    this.#turn = asked;
-    const late = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => late.resolve(undefined), waitMs);
+    const late = AbortSignal.timeout(waitMs);
+    const ends = signal ? AbortSignal.any([late, signal]) : late;
+    const asked = this.#inTurn(input, by, ends);
+    const end = Promise.withResolvers<undefined>();
+    const onEnd = () => end.resolve(undefined);
+    ends.addEventListener('abort', onEnd);
+    if (ends.aborted) onEnd();
     try {
-      return await Promise.race([asked, late.promise]);
+      return await Promise.race([asked, end.promise]);
     } finally {
-      clearTimeout(timer);
+      ends.removeEventListener('abort', onEnd);
+    }
+  }
+
+  async #inTurn(
+    input: Omit<FindSimilarInput, 'megabytes'>,
+    by: Requester,
+    ends: AbortSignal,
+  ): Promise<FindSimilarResult | undefined> {
+    // Late, or too many of the same user or team.
+    const leave = await this.#turns.take(by, ends).catch(() => undefined);
+    if (!leave) return undefined;
+    try {
+      return await this.#ask({ ...input, megabytes: this.#megabytes });
+    } catch (error) {
+      this.#log.error({ err: error, projectId: input.projectId }, 'similar texts could not be looked up');
+      return undefined;
+    } finally {
+      leave();
     }
   }
 

@@ -4,6 +4,7 @@ import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { languageNames } from '@parlance/domain/language/language';
 import {
   asPlainText,
+  besideWords,
   buttonStyle,
   chooseLanguage,
   escapeHtml,
@@ -41,7 +42,7 @@ export function renderDigest({ name, languages, address, rows, nameOf }: DigestC
   const shown = rows.slice(0, mostLines);
   const places = Map.groupBy(shown, ({ team_id, project_id }) => `${team_id} ${project_id}`);
   const projects = [...places.values()].map((of) => ({
-    name: asPlainText(of[0]?.team_name ?? of[0]?.project_name ?? ''),
+    name: givenText(words, of[0]?.team_name ?? of[0]?.project_name ?? ''),
     lines: of.map((row) => lineOf(words, address, row, nameOf)),
   }));
   const greeting = formatMail(words, words.greeting, { name });
@@ -90,6 +91,9 @@ function reasonOf(rows: readonly NotificationRow[]): keyof MailWords['digest']['
   return rows.some((row) => row.own_text) ? 'both' : 'groups';
 }
 
+/** What somebody typed, outside of a sentence of ours. */
+const givenText = (words: MailWords, given: string): string => besideWords(words, asPlainText(given));
+
 const textOf = (parts: string[]): string => `${parts.join('\n\n')}\n`;
 
 function projectHtml({ name, lines }: { name: string; lines: Line[] }): string {
@@ -130,8 +134,8 @@ function lineOf(
   const sentence = row.own_text ? digest.ownRejected : digest.told[statusName(status)];
   const what = [
     formatMail(words, sentence, { person, entries, language }),
-    ...(row.entry_key ? [asPlainText(row.entry_key)] : []),
-    ...(row.status_comment ? [asPlainText(commentExcerpt(row.status_comment))] : []),
+    ...(row.entry_key ? [givenText(words, row.entry_key)] : []),
+    ...(row.status_comment ? [givenText(words, commentExcerpt(row.status_comment))] : []),
   ];
   return {
     text: what.join(': '),

@@ -9,7 +9,7 @@ import {
   translateTexts,
 } from '../machine-translation/translate.service.ts';
 import { findBestMatches, type MemoryMatch } from '../memory/best-matches.service.ts';
-import type { SimilarTexts } from '../memory/similar-texts.service.ts';
+import type { LookUp, SimilarTexts } from '../memory/similar-texts.service.ts';
 import type { FoundPart, FoundText, Pretranslation } from './pretranslation.types.ts';
 import { listUntranslated, type UntranslatedRow } from './untranslated.queries.ts';
 
@@ -19,6 +19,8 @@ export interface FindDeps extends TranslateDeps {
 
 /** Entries of one part: a service answers them in some seconds, and what was paid for is stored soon. */
 const partSize = 50;
+/** The memory alone answers sooner, and for nothing. */
+const partOfMemory = 200;
 /** Making the index of a large memory takes a minute. */
 const memoryMs = 5 * 60_000;
 
@@ -48,14 +50,16 @@ export async function withSources(
 /** What the memory has for entries, in their order; undefined: it is not ready in time. */
 export async function findInMemory(
   { db, similar }: Pick<FindDeps, 'db' | 'similar'>,
-  input: Pick<Pretranslation, 'place' | 'teamId' | 'from' | 'to' | 'mayReadTeam'> & { memory: number },
+  input: Pick<Pretranslation, 'place' | 'teamId' | 'userId' | 'from' | 'to' | 'mayReadTeam'> & {
+    memory: number;
+  },
   entries: readonly SourcedRow[],
-  waitMs: number,
+  lookUp: Omit<LookUp, 'by'>,
 ): Promise<(MemoryMatch | undefined)[] | undefined> {
   const { place, teamId, from, to, mayReadTeam, memory: least } = input;
   const searched = { projectId: place.projectId, teamId, baseCode: from, code: to, mayReadTeam };
   const texts = entries.map(inMemoryOf);
-  return findBestMatches({ db, similar }, searched, texts, { least, waitMs });
+  return findBestMatches({ db, similar }, searched, texts, { least, ...lookUp, by: input });
 }
 
 /** Finds the texts of the entries from `at` on. @throws memoryNotReady, errors of the service */
@@ -65,7 +69,8 @@ export async function findTexts(
   { at, signal }: { at: number; signal: AbortSignal },
 ): Promise<FoundPart> {
   const { place, ids, memory, machine } = input;
-  const listed = await listUntranslated(deps.db, place, ids.slice(at, at + partSize));
+  const end = Math.min(at + (machine ? partSize : partOfMemory), ids.length);
+  const listed = await listUntranslated(deps.db, place, ids.slice(at, end));
   const empty = listed.filter((row) => !row.has_text);
   const entries = await withSources(
     deps,
@@ -73,14 +78,17 @@ export async function findTexts(
     empty.filter(({ locked }) => !locked),
   );
   const texts = new Map<number, FoundText>();
-  const matches = memory === null ? [] : await findInMemory(deps, { ...input, memory }, entries, memoryMs);
+  const matches =
+    memory === null
+      ? []
+      : await findInMemory(deps, { ...input, memory }, entries, { waitMs: memoryMs, signal });
   if (!matches) throw new ApiError(pretranslationErrors.memoryNotReady);
   const left = entries.filter(({ row }, index) => {
     const match = matches[index];
     if (match)
       texts.set(row.id, {
         text: match.text,
-        baseText: row.base_text,
+        baseText: row.source_text,
         origin: { kind: 'memory', score: match.score },
       });
     return match === undefined;
@@ -91,7 +99,7 @@ export async function findTexts(
     texts,
     leftOut: asked.filter(({ row }) => !texts.has(row.id)).length,
     locked: empty.filter(({ locked }) => locked).length,
-    to: Math.min(at + partSize, ids.length),
+    to: end,
     service,
   };
 }
@@ -99,11 +107,12 @@ export async function findTexts(
 /** Adds the translations of a service, whose name it answers. */
 async function askService(
   deps: FindDeps,
-  { place, teamId, ownerId, from, to }: Pretranslation,
+  { place, teamId, from, to }: Pretranslation,
   asked: readonly SourcedRow[],
   { signal, texts }: { signal: AbortSignal; texts: Map<number, FoundText> },
 ): Promise<string> {
-  const service = await getService(deps, ownerId);
+  // Who began it may use the service; whose team it is now says which.
+  const service = await getService(deps, teamId, { hasConfirmedAddress: true });
   // A context is one call for each text to services other than a model.
   const hasContext = service.about.kind === 'chat';
   const translated = await translateTexts(
@@ -122,7 +131,7 @@ async function askService(
     if (one && 'text' in one)
       texts.set(row.id, {
         text: one.text,
-        baseText: row.base_text,
+        baseText: row.source_text,
         origin: { kind: 'machine', service: name },
       });
   }

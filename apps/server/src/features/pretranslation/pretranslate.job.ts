@@ -47,6 +47,7 @@ const nothing: Reached = {
 
 export const pretranslationJob = (given: Deps): JobKind => ({
   name: pretranslationJobName,
+  waitsOutside: true,
   run: async (run) => {
     const deps = { ...translatingOf(given), similar: similarTextsOf(given) };
     const input = pretranslation.parse(run.input);

@@ -9,6 +9,7 @@ import {
   type TextSources,
 } from '@parlance/contract/pretranslation';
 import { entryStatus, statusesThatStay, statusMoves } from '@parlance/domain/entry/status';
+import { costOf } from '@parlance/domain/machine-translation/price';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { ApiError, otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -30,8 +31,6 @@ import type { Pretranslation } from './pretranslation.types.ts';
 import { PreviewCounts } from './preview-counts.ts';
 import { listParents, listUntranslated } from './untranslated.queries.ts';
 
-/** More would run for hours, and nobody reviews them. */
-const mostEntries = 10_000;
 /** Rows that are read at once. */
 const slice = 1000;
 
@@ -42,7 +41,7 @@ interface Chosen {
   skipped: string[];
 }
 
-/** @throws otherLanguage, 404, nothingToTranslate, tooManyToTranslate, selectionChanged, unknownEntries */
+/** @throws otherLanguage, 404, nothingToTranslate, selectionChanged, unknownEntries */
 async function choose(
   { db }: Pick<Deps, 'db'>,
   project: ProjectAccess,
@@ -54,7 +53,6 @@ async function choose(
   if (scope.isBase) throw new ApiError(machineTranslationErrors.nothingToTranslate);
   const selected = await selectedEntries(db, scope, selection);
   const ids = await listParents(db, scope.projectId, selected.ids);
-  if (ids.length > mostEntries) throw new ApiError(pretranslationErrors.tooManyToTranslate);
   const from = await findLanguageCode(db, scope.projectId, scope.baseLanguageId);
   return { scope, from, ids, skipped: selected.skipped };
 }
@@ -62,13 +60,13 @@ async function choose(
 /** What texts come from. @throws nothingChosen, machineTranslationOff, translationLanguage, errors of the service */
 async function findService(
   deps: TranslateDeps,
-  { ownerId }: ProjectAccess,
+  { project, user }: Pick<ProjectContext, 'project' | 'user'>,
   { memory, machine }: TextSources,
   codes: { from: string; to: string },
 ): Promise<{ service: SetUpService; pair: { from: string; to: string } } | undefined> {
   if (memory === null && !machine) throw new ApiError(pretranslationErrors.nothingChosen);
   if (!machine) return undefined;
-  const service = await getService(deps, ownerId);
+  const service = await getService(deps, project.teamId, user);
   return { service, pair: languagePair(await deps.services.languages(service), codes.from, codes.to) };
 }
 
@@ -86,10 +84,11 @@ export async function previewPretranslation(
   const { project } = caller;
   const { scope, from, ids } = await choose(deps, project, languageWireId, selection);
   const codes = { from, to: scope.code };
-  const asked = await findService(deps, project, sources, codes);
+  const asked = await findService(deps, caller, sources, codes);
   const counting = new PreviewCounts(deps, {
     place: scope,
     teamId: project.teamId,
+    userId: caller.user.id,
     ...codes,
     memory: sources.memory,
     mayReadTeam: mayReadTeam(caller),
@@ -105,7 +104,9 @@ export async function previewPretranslation(
         limit: deps.env.translation.charactersAMonth,
       }
     : null;
-  return { service: about, ...counting.counts, usage };
+  const price = asked?.service.price;
+  const cost = price ? costOf(price, counting.counts.characters) : null;
+  return { service: about, ...counting.counts, cost, usage };
 }
 
 /** Starts the job. @throws as `previewPretranslation` */
@@ -117,12 +118,11 @@ export async function pretranslate(
 ): Promise<BulkJobResult | Job> {
   const { project, user } = writer;
   const { scope, from, ids, skipped } = await choose(deps, project, languageWireId, selection);
-  await findService(deps, project, sources, { from, to: scope.code });
+  await findService(deps, writer, sources, { from, to: scope.code });
   if (ids.length === 0) return { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped };
   const input: Pretranslation = {
     place: { projectId: scope.projectId, languageId: scope.languageId, baseLanguageId: scope.baseLanguageId },
     teamId: project.teamId,
-    ownerId: project.ownerId,
     userId: user.id,
     from,
     to: scope.code,

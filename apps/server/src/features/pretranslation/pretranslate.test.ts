@@ -76,8 +76,8 @@ const row = async (key: string) =>
     await as().get(`${at}/languages/${project.language('de').wireId}/entries/${entries.get(key)?.wireId}`)
   ).json();
 
-async function useDeepl() {
-  const profile = { name: 'DeepL', kind: 'deepl', key: 'right', address: outside.address };
+async function useDeepl(more: object = {}) {
+  const profile = { name: 'DeepL', kind: 'deepl', key: 'right', address: outside.address, ...more };
   const { id } = (await as(staff).post('/v1/mtprofile', profile)).json();
   await as(staff).post(`/v1/mtprofile/user/${people.owner.wireId}/mtprofile`, { profileId: id });
 }
@@ -91,11 +91,20 @@ it('says before what it would do, and sends nothing', async () => {
     memory: { exact: 0, similar: 0 },
     machine: 2,
     characters: 'Hello <x id="x0"/>One more'.length,
+    cost: null,
     isAtMost: false,
     stay: { translated: 2, locked: 1, noSource: 1, tooLong: 0, noMatch: 0 },
     usage: { characters: 0, limit: 1_000_000 },
   });
   expect(outside.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('says what it would cost where the profile names a price', async () => {
+  await useDeepl({ price: { amount: 20_000, currency: 'EUR' } });
+  const answer = (await as().post(path('/preview'), { selection: all(), from: machine })).json();
+  expect(answer).toMatchObject({ characters: 26, cost: { amount: 0.52, currency: 'EUR' } });
+  const none = await as().post(path('/preview'), { selection: all(), from: { memory: 75, machine: false } });
+  expect(none.json()).toMatchObject({ characters: 0, cost: null });
 });
 
 it('translates what has no text as drafts, in one operation that can be undone', async () => {
@@ -158,6 +167,8 @@ describe('from the memory', () => {
   it('says before how many have the same or a similar source text', async () => {
     const ask = async (sources: object) =>
       (await as().post(path('/preview'), { selection: all(...keys), from: sources })).json();
+    // A preview that did not come to the end says so, and the next one finds the memory ready.
+    await expect.poll(async () => (await ask(from(75))).isAtMost, { timeout: 60_000 }).toBe(false);
     expect(await ask(from(75))).toMatchObject({
       service: null,
       memory: { exact: 1, similar: 1 },

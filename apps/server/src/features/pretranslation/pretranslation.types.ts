@@ -6,7 +6,6 @@ import { z } from 'zod';
 export const pretranslation = z.object({
   place: z.object({ projectId: z.int(), languageId: z.int(), baseLanguageId: z.int() }),
   teamId: z.int(),
-  ownerId: z.int(),
   userId: z.int(),
   /** Codes of the languages. */
   from: z.string(),

@@ -13,7 +13,7 @@ const memoryMs = 6_000;
 const atOnce = 100;
 
 export interface PreviewOf
-  extends Pick<Pretranslation, 'place' | 'teamId' | 'from' | 'to' | 'memory' | 'mayReadTeam'> {
+  extends Pick<Pretranslation, 'place' | 'teamId' | 'userId' | 'from' | 'to' | 'memory' | 'mayReadTeam'> {
   /** undefined: no service is asked. */
   prepare: Awaited<ReturnType<typeof preparerFor>> | undefined;
 }
@@ -75,7 +75,7 @@ export class PreviewCounts {
     if (memory === null) return [];
     const waitMs = this.until - Date.now();
     const matches =
-      waitMs > 0 ? await findInMemory(this.deps, { ...this.of, memory }, entries, waitMs) : undefined;
+      waitMs > 0 ? await findInMemory(this.deps, { ...this.of, memory }, entries, { waitMs }) : undefined;
     if (!matches) this.counts.isAtMost = true;
     return (matches ?? []).map((match) => match?.score);
   }

@@ -2,6 +2,7 @@ import { entryStatus } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { sourceText } from '../entry-store/source-text.sql.ts';
 
 /** An entry that may be translated with others, with what stands in its way. */
 export interface UntranslatedRow {
@@ -9,6 +10,8 @@ export interface UntranslatedRow {
   key: string;
   description: string | null;
   base_text: string | null;
+  /** What it is compared with: the base text, or that of the plural's general form. */
+  source_text: string | null;
   max_length: number | null;
   /** It has a text or draft. */
   has_text: boolean;
@@ -26,7 +29,8 @@ export async function listUntranslated(
   ids: readonly number[],
 ): Promise<UntranslatedRow[]> {
   const { rows } = await sql<UntranslatedRow>`
-    select e.id, e.key, e.description, b.value as base_text, t.max_length,
+    select e.id, e.key, e.description, b.value as base_text,
+      ${sourceText({ projectId, baseLanguageId }, sql`b.value`, sql`e.key`)} as source_text, t.max_length,
       coalesce(t.value is not null or t.draft is not null, false) as has_text,
       coalesce(t.locked, false) or coalesce(t.status, 0) = ${entryStatus.inOrder} as locked
     from unnest(${ids}::bigint[]) with ordinality as i (id, place)

@@ -35,10 +35,11 @@ export const findInMemory =
           projectId: there.projectId,
           languageId: there.targetId,
           texts: [baseText],
+          least: leastScore,
           limit: mostEntries,
           ...(isHere && { except: place.entryId }),
         };
-        const found = await similar.find(input, { waitMs });
+        const found = await similar.find(input, { waitMs, by: place, signal: place.signal });
         if (!found) place.late.add('memory');
         const ids = (found?.[0] ?? []).map(({ id }) => id);
         const rows = ids.length === 0 ? [] : await listTranslated(db, there, ids);

@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { similarTextsOf } from '../memory/similar-texts.service.ts';
 
 const texts: TestEntry[] = [
   { key: 'delete.two', texts: { en: 'Delete 2 files now', de: '2 Dateien jetzt löschen' } },
@@ -92,4 +93,34 @@ it('takes no notice of a text of ten million characters', async () => {
   });
   expect(brief(await similar(p))).toEqual([['7 Dateien jetzt löschen', 97]]);
   expect(await similar(p, { key: 'huge' })).toEqual([]);
+});
+
+it('takes turns: who asks for hundreds of texts at once keeps nobody waiting', async () => {
+  const p = await entryProject(texts, { languages: ['en', 'de'] });
+  await similar(p);
+  const similarTexts = similarTextsOf(p.deps);
+  const answered: string[] = [];
+  const find = async (name: string, by: { userId: number; teamId: number }, signal?: AbortSignal) => {
+    const input = {
+      projectId: p.project.id,
+      languageId: p.project.language('de').id,
+      texts: ['Delete 9 files now'],
+      least: 50,
+      limit: 10,
+    };
+    const found = await similarTexts.find(input, { waitMs: 120_000, by, signal });
+    answered.push(found ? name : `${name} later`);
+  };
+  const gone = new AbortController();
+  const all = [
+    ...Array.from({ length: 100 }, () => find('greedy', { userId: 1, teamId: 1 })),
+    find('gone', { userId: 3, teamId: 3 }, gone.signal),
+    find('other', { userId: 2, teamId: 2 }),
+  ];
+  gone.abort();
+  await Promise.all(all);
+  const inTurn = answered.filter((name) => !name.endsWith('later'));
+  expect(answered.filter((name) => name === 'greedy later').length).toBeGreaterThan(80);
+  expect(inTurn.indexOf('other')).toBeLessThan(2);
+  expect(inTurn).not.toContain('gone');
 });

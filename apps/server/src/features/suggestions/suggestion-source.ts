@@ -7,6 +7,10 @@ import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 export interface SuggestionPlace {
   projectId: number;
   teamId: number;
+  /** Who asks. */
+  userId: number;
+  /** Aborts when the caller is gone. */
+  signal: AbortSignal;
   entryId: number;
   languageId: number;
   /** Code of the language. */

@@ -6,6 +6,7 @@ import {
   type SuggestionSource,
 } from '@parlance/domain/suggestions/sources';
 import type { Db } from '../../db/pool.ts';
+import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { FindLimits } from '../feed/history-limits.sql.ts';
@@ -31,7 +32,7 @@ const findersWith = (similar: SimilarTexts): Readonly<Record<ListedSource, FindS
  */
 export async function listSuggestions(
   { db, findLimits, similar }: { db: Db; findLimits: FindLimits; similar: SimilarTexts },
-  { project, user }: Pick<ProjectContext, 'project' | 'user'>,
+  { project, user, reply }: Pick<ProjectContext, 'project' | 'user' | 'reply'>,
   params: { languageId: string; entryId: string },
 ): Promise<{ suggestions: Suggestion[]; late: SuggestionSource[] }> {
   const at = {
@@ -45,6 +46,8 @@ export async function listSuggestions(
   const place = {
     ...at,
     teamId: project.teamId,
+    userId: user.id,
+    signal: clientAbortSignal(reply.raw),
     code,
     baseCode: base_code,
     // A base text is not translated from itself.

@@ -115,7 +115,11 @@ export async function updateTag(
       kind: 'tagChanged',
       userId: user.id,
       subject: written.name,
-      old: { tag: id, name: before.name, category: before.category_id },
+      old: {
+        tag: id,
+        ...(change.name !== before.name && { name: before.name }),
+        ...(change.category_id !== before.category_id && { category: before.category_id }),
+      },
     });
     return written;
   }).catch((error: unknown) => {

@@ -84,7 +84,12 @@ export async function updateTeamRow(
     owner_id?: number;
   },
 ): Promise<void> {
-  await trx.updateTable('teams').set(change).where('id', '=', teamId).execute();
+  const since = change.owner_id === undefined ? {} : { owned_since: sql<Date>`now()` };
+  await trx
+    .updateTable('teams')
+    .set({ ...change, ...since })
+    .where('id', '=', teamId)
+    .execute();
 }
 
 /** Marks a team as deleted; undefined if it is deleted already. */

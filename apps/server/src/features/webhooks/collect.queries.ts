@@ -27,7 +27,7 @@ export interface ChangeRow {
   user_id: number | null;
   operation_id: number | null;
   key: string | null;
-  /** What of a language or of the project was changed: names of settings, not their values. */
+  /** What of a language, of the project, or of a group or tag was changed: names of fields, not their values. */
   fields: string[] | null;
   is_published: boolean;
   is_imported: boolean;
@@ -38,7 +38,8 @@ export async function readChanges(trx: Db, projectId: number, ids: readonly numb
   const { rows } = await sql<ChangeRow>`
     select h.kind, h.entry_id, h.language_id, h.user_id, h.operation_id, coalesce(e.key, h.subject) as key,
       case when h.entry_id is null and jsonb_typeof(h.old) = 'object' then
-        array(select field from jsonb_object_keys(h.old) as o (field) order by field) end as fields,
+        array(select field from jsonb_object_keys(h.old) as o (field)
+          where field <> all (array['group', 'tag']) order by field) end as fields,
       coalesce(h.old ? 'value', false) as is_published, coalesce(o.kind = 'import', false) as is_imported
     from (${eachOf(rowsWhere(projectId, sql`h.id = ${anyOf(ids)}`))}) h
     left join entries e on e.project_id = ${projectId} and e.id = h.entry_id

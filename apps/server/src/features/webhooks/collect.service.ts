@@ -1,4 +1,5 @@
 /** The reader of the feed that notes for webhooks what happened (docs/decisions/0115). */
+import { isAboutComments } from '@parlance/domain/history/comment-kinds';
 import { historyKindFacts, historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
 import {
@@ -101,7 +102,7 @@ async function summarize(trx: Db, projectId: number, rows: readonly ChangeRow[])
     rows.filter(({ entry_id }) => entry_id !== null),
     ({ entry_id }) => entry_id as number,
   );
-  const items = rows.filter(({ entry_id }) => entry_id === null).map((row) => itemOf(row, names.project));
+  const items = rows.filter(isItem).map((row) => itemOf(row, names.project));
   return {
     project: { _id: encodeId('project', projectId), name: names.project },
     changes: rows.length,
@@ -125,7 +126,11 @@ async function summarize(trx: Db, projectId: number, rows: readonly ChangeRow[])
   };
 }
 
-/** A change of a language is recorded with its code, one of the project sometimes with its name. */
+/** Of entries, conversations alone say what became of them: those that begin and those that end are one event. */
+const isItem = ({ entry_id, kind }: ChangeRow): boolean =>
+  entry_id === null || isAboutComments(historyKindOf(kind));
+
+/** A change is recorded with the code of the language or the name of the group or tag, one of the project sometimes with its name. */
 const itemOf = ({ kind, key, fields }: ChangeRow, project: string): CollectedItem => ({
   kind: historyKindOf(kind),
   name: key ?? project,

@@ -5,21 +5,21 @@
 import type { HistoryKind } from '@parlance/domain/history/kind';
 import { mostEntriesNamed } from '@parlance/domain/webhook/events';
 
-/** A change of a language or of the project. */
+/** A change of a language, of the project, of a group or tag, or of a conversation. */
 export interface CollectedItem {
   kind: HistoryKind;
-  /** The language's code, or the project's name. */
+  /** The language's code, the name of the project, group or tag, or the key of the entry. */
   name: string;
-  /** The settings that changed. */
+  /** The fields that changed. */
   fields: string[];
 }
 
 export interface Collected {
   project: { _id: string; name: string };
-  /** Changes, each of one entry, one text of it, a language or the project. */
+  /** Changes, each of one entry, one text of it, or something beside the entries. */
   changes: number;
   entries: { _id: string; key: string; languages: string[] }[];
-  /** Of events about languages and settings alone; oldest first. */
+  /** Of events about languages, settings, groups, tags and comments alone; oldest first. */
   items?: CollectedItem[];
   /** Whether `entries` and `items` name all that changed. */
   complete: boolean;

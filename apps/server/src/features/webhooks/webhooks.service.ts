@@ -180,11 +180,12 @@ export function resend(
   });
 }
 
+/** Path and query of an address are often its secret, and others of the team read its changes. */
 const record = (trx: Db, { user, project }: By, kind: TeamChangeKind, address: string): Promise<void> =>
   recordTeamChange(trx, {
     teamId: project.teamId,
     userId: user.id,
     kind,
     subject: project.name,
-    details: { new: { address } },
+    details: { new: { address: new URL(address).host } },
   });

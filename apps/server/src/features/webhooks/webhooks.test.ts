@@ -120,7 +120,8 @@ describe('webhooks of a project', () => {
     expect((await admin().get(at)).json()[0].url).toBe(called);
     const changelog = `/v1/teams/${people.team.wireId}/changelog`;
     const { changes } = (await callsAs(server, people.owner).get(changelog)).json();
-    for (const { details } of changes.slice(0, 2)) expect(details.new.address).toBe(called);
+    // Path and query may be a secret, which those who read the changelog do not need.
+    for (const { details } of changes.slice(0, 2)) expect(details.new.address).toBe(new URL(called).host);
   });
 
   test('are at most ten, want at least one event, and are written into the changelog of the team', async () => {
@@ -141,7 +142,7 @@ describe('webhooks of a project', () => {
       'webhookSecretReplaced',
       'webhookAdded',
     ]);
-    expect(changes[0]).toMatchObject({ details: { new: { address: receiver.url() } } });
+    expect(changes[0]).toMatchObject({ details: { new: { address: new URL(receiver.url()).host } } });
   });
 });
 
@@ -216,48 +217,6 @@ describe('what is sent', () => {
     expect(sent[0].data.complete).toBe(false);
     expect(sent[0].data.entries).toHaveLength(100);
     expect(sent[0].data.changes).toBeGreaterThanOrEqual(210);
-  });
-
-  test('names languages that came, went or were renamed, and settings by their names alone', async () => {
-    await listen('languages.changed', 'settings.changed');
-    const at = `/v1/projects/${project.wireId}`;
-    const added = (await admin().post(`${at}/languages`, { name: 'fr' })).json();
-    await admin().del(`${at}/languages/${added._id}`);
-    await admin().put(at, { name: 'Harbour of secrets', draftModeEnabled: true });
-    await admin().put(at, { name: 'Harbour' });
-    await sendAll();
-    const [languages, settings] = ['languages.changed', 'settings.changed'].map((wanted) =>
-      messages().find(({ type }) => type === wanted),
-    );
-    expect(languages.data).toEqual({
-      project: { _id: project.wireId, name: expect.stringMatching(/^Harbour/) },
-      changes: 2,
-      entries: [],
-      items: [
-        { kind: 'languageAdded', name: 'fr', fields: [] },
-        { kind: 'languageDeleted', name: 'fr', fields: [] },
-      ],
-      complete: true,
-      languages: ['fr'],
-      users: [{ _id: people.admin.wireId, displayName: expect.any(String) }],
-      operations: [],
-    });
-    expect(settings.data.items).toEqual([
-      { kind: 'projectChanged', name: 'Harbour of secrets', fields: expect.arrayContaining(['name']) },
-      { kind: 'projectChanged', name: 'Harbour', fields: ['name'] },
-    ]);
-    expect(settings.data.entries).toEqual([]);
-    expect(receiver.received).toHaveLength(2);
-  });
-
-  test('tells that the project was deleted and restored, once it is back', async () => {
-    await listen('settings.changed');
-    const at = `/v1/projects/${project.wireId}`;
-    await callsAs(server, people.owner).del(at);
-    await callsAs(server, people.owner).post(`${at}/restore`);
-    await sendAll();
-    const kinds = messages().flatMap(({ data }) => data.items.map(({ kind }: { kind: string }) => kind));
-    expect(kinds).toEqual(['projectDeleted', 'projectRestored']);
   });
 
   test('is a test on demand, with the new secret once it was replaced', async () => {

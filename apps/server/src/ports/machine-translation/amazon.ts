@@ -125,8 +125,8 @@ export function createAmazon(deps: EngineDeps, { key, region, address }: AmazonS
       const known = codes.filter((code) => code !== 'auto').map(toOurs);
       return { from: known, to: known };
     },
-    translate: ({ texts, from, to, signal }) =>
-      inBatches(texts, limits, async ([Text = '']) => {
+    translate: ({ texts, from, to, signal, onSent }) =>
+      inBatches({ texts, onSent }, limits, async ([Text = '']) => {
         const input = { SourceLanguageCode: toOwn(from), TargetLanguageCode: toOwn(to), Text };
         return [readAnswer(translation, await call('TranslateText', input, signal)).TranslatedText];
       }),

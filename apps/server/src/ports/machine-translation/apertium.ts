@@ -52,10 +52,10 @@ export function createApertium(deps: EngineDeps, { address }: ApertiumSettings):
     form: emptyElementForm,
     readsTerms: false,
     languages: list,
-    async translate({ texts, from, to, signal }) {
+    async translate({ texts, from, to, signal, onSent }) {
       if (!own) await list(signal);
       const langpair = `${own?.get(from) ?? from}|${own?.get(to) ?? to}`;
-      return inBatches(texts, limits, async ([q = '']) => {
+      return inBatches({ texts, onSent }, limits, async ([q = '']) => {
         const body = new URLSearchParams({ langpair, q, format: 'html', markUnknown: 'no' }).toString();
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
         const url = `${address}/translate`;

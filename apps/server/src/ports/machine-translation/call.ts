@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { type Outgoing, OutgoingRefused, type OutgoingRequest } from '../../http/outgoing.ts';
-import { EngineFailed, type EngineFailure } from './port.ts';
+import { EngineFailed, type EngineFailure, type TranslationRequest } from './port.ts';
 
 /** How long one call may take: services translate a full batch in a few seconds, models of one's own take longer. */
 const callMs = 60_000;
@@ -8,7 +9,6 @@ const mostTries = 4;
 const firstPauseMs = 500;
 /** A service that asks for a longer pause is one that does not answer now. */
 const longestPauseMs = 20_000;
-const longestDetail = 300;
 
 /** What drivers need of this process. */
 export interface EngineDeps {
@@ -26,10 +26,15 @@ export interface EngineCall extends Omit<OutgoingRequest, 'signal' | 'timeoutMs'
 
 /** The JSON that a service answers. What may pass by itself is tried again, after growing pauses. @throws EngineFailed */
 export async function callEngine(deps: EngineDeps, call: EngineCall): Promise<unknown> {
+  let mayBeCharged = false;
   for (let tries = 1; ; tries++) {
     try {
       return await callOnce(deps, call);
     } catch (error) {
+      if (error instanceof EngineFailed) {
+        mayBeCharged ||= error.mayBeCharged;
+        error.mayBeCharged = mayBeCharged;
+      }
       const isPassing =
         error instanceof EngineFailed && (error.failure === 'busy' || error.failure === 'away');
       if (!isPassing || tries >= mostTries || (error.waitMs ?? 0) > longestPauseMs) throw error;
@@ -48,7 +53,8 @@ async function callOnce(
   { url, failureOf, ...request }: EngineCall,
 ): Promise<unknown> {
   const response = await outgoing.fetch(url, { ...request, timeoutMs: callMs }).catch((error: unknown) => {
-    if (error instanceof OutgoingRefused) throw new EngineFailed('away', error.detail ?? error.message);
+    if (error instanceof OutgoingRefused)
+      throw new EngineFailed('away', error.detail ?? error.message, { mayBeCharged: error.wasSent });
     throw error;
   });
   const text = await response.text();
@@ -58,11 +64,22 @@ async function callOnce(
     return body;
   }
   const failure = failureOf?.(response.status, body) ?? failureOfStatus(response.status);
+  const waitMs = waitOf(response.headers.get('retry-after'));
+  // Its words may repeat the key or a text.
   throw new EngineFailed(
     failure,
-    `${response.status} ${text.slice(0, longestDetail)}`,
-    waitOf(response.headers.get('retry-after')),
+    `status ${response.status}${codeOf(body)}`,
+    waitMs === undefined ? {} : { waitMs },
   );
+}
+
+const coded = z.object({ code: z.union([z.number(), z.string().regex(/^[\w.-]{1,60}$/)]) });
+const inError = z.object({ error: coded });
+
+/** The code of an error, where services give one. */
+function codeOf(body: unknown): string {
+  const code = coded.safeParse(body).data?.code ?? inError.safeParse(body).data?.error.code;
+  return code === undefined ? '' : `, code ${code}`;
 }
 
 function parse(text: string): unknown {
@@ -100,30 +117,52 @@ export interface BatchLimits {
 }
 
 /**
- * Sends texts in calls of a size that the service takes, a few at a time, and puts the answers in order again.
+ * Sends texts in calls of a size that the service takes, a few at a time, and puts the answers in order again. Nothing is
+ * sent any more once a call failed.
  * @throws EngineFailed `answer`, if a call answers another number of texts
  */
 export async function inBatches(
-  texts: readonly string[],
+  { texts, onSent }: Pick<TranslationRequest, 'texts' | 'onSent'>,
   limits: BatchLimits,
   send: (batch: readonly string[], from: number) => Promise<readonly string[]>,
 ): Promise<string[]> {
   const batches = split(texts, limits);
   const answers: string[] = Array.from({ length: texts.length });
   const work = batches.values();
+  let hasFailed = false;
   const worker = async (): Promise<void> => {
     for (const { from, batch } of work) {
-      const answered = await send(batch, from);
-      if (answered.length !== batch.length)
-        throw new EngineFailed('answer', `${answered.length} answers to ${batch.length} texts`);
-      for (const [index, answer] of answered.entries()) {
-        if (typeof answer !== 'string') throw new EngineFailed('answer', 'an answer that is no text');
-        answers[from + index] = answer;
-      }
+      if (hasFailed) return;
+      const answered = await sendCounted(batch, onSent, () => send(batch, from)).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+      for (const [index, answer] of answered.entries()) answers[from + index] = answer;
     }
   };
   await Promise.all(Array.from({ length: Math.min(limits.atOnce, batches.length) }, worker));
   return answers;
+}
+
+/** Counts what is sent, and takes back what was not read. */
+async function sendCounted(
+  batch: readonly string[],
+  onSent: TranslationRequest['onSent'],
+  send: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const characters = batch.reduce((sum, { length }) => sum + length, 0);
+  onSent?.(characters);
+  try {
+    const answered = await send();
+    if (answered.length !== batch.length)
+      throw new EngineFailed('answer', `${answered.length} answers to ${batch.length} texts`);
+    if (!answered.every((answer) => typeof answer === 'string'))
+      throw new EngineFailed('answer', 'an answer that is no text');
+    return answered;
+  } catch (error) {
+    if (error instanceof EngineFailed && !error.mayBeCharged) onSent?.(-characters);
+    throw error;
+  }
 }
 
 function split(texts: readonly string[], limits: BatchLimits): { from: number; batch: string[] }[] {

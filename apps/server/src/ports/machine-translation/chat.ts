@@ -68,8 +68,8 @@ export function createChat(deps: EngineDeps, { address, model, key }: ChatSettin
     readsTerms: true,
     // A model names no languages: what it makes of one is seen by who reviews it.
     languages: async () => ({ from: languageCodes, to: languageCodes }),
-    translate: ({ texts, from, to, contexts = [], signal }) =>
-      inBatches(texts, limits, async (batch, at) => {
+    translate: ({ texts, from, to, contexts = [], signal, onSent }) =>
+      inBatches({ texts, onSent }, limits, async (batch, at) => {
         const asked = batch.map((text, id) => ({ id, text, ...about(contexts[at + id]) }));
         const body = JSON.stringify({
           model,

@@ -50,22 +50,26 @@ export function createDeepl(deps: EngineDeps, settings: DeeplSettings): Translat
       const [from, to] = await Promise.all([list('source', signal), list('target', signal)]);
       return { from, to };
     },
-    translate: ({ texts, from, to, contexts = [], signal }) =>
-      inBatches(texts, contexts.some(Boolean) ? { ...limits, texts: 1 } : limits, async (text, at) => {
-        const body = JSON.stringify({
-          text,
-          // A source has no region.
-          source_lang: toOwn(shortFormOf(from)),
-          target_lang: toOwn(to),
-          tag_handling: 'xml',
-          ignore_tags: ['x'],
-          // What stands around a text is read with it and not billed; there is one for a call.
-          ...contextOf(contexts[at]),
-        });
-        const url = `${base}/translate`;
-        const answer = await callEngine(deps, { url, method: 'POST', headers, body, signal, failureOf });
-        return readAnswer(translations, answer).translations.map((one) => one.text);
-      }),
+    translate: ({ texts, from, to, contexts = [], signal, onSent }) =>
+      inBatches(
+        { texts, onSent },
+        contexts.some(Boolean) ? { ...limits, texts: 1 } : limits,
+        async (text, at) => {
+          const body = JSON.stringify({
+            text,
+            // A source has no region.
+            source_lang: toOwn(shortFormOf(from)),
+            target_lang: toOwn(to),
+            tag_handling: 'xml',
+            ignore_tags: ['x'],
+            // What stands around a text is read with it and not billed; there is one for a call.
+            ...contextOf(contexts[at]),
+          });
+          const url = `${base}/translate`;
+          const answer = await callEngine(deps, { url, method: 'POST', headers, body, signal, failureOf });
+          return readAnswer(translations, answer).translations.map((one) => one.text);
+        },
+      ),
   };
 }
 

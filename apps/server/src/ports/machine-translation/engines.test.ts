@@ -223,3 +223,35 @@ it('names the fields that a service needs', () => {
   expect(missingFields({ kind: 'chat', address: ' ' })).toEqual(['address', 'model']);
   expect(missingFields({ kind: 'pseudo' })).toEqual([]);
 });
+
+it('counts what a service may have read, not what it refused', async () => {
+  const sent: number[] = [];
+  const onSent = (characters: number): void => void sent.push(characters);
+  const counted = () => sent.splice(0).reduce((sum, one) => sum + one, 0);
+  const callWith = (texts: string[], signal = new AbortController().signal) =>
+    engine.translate({ texts, from: 'en', to: 'de', signal, onSent });
+  const { server, engine } = await engineAt('deepl', standIns.deepl);
+  await callWith(['Hello']);
+  expect(counted()).toBe(5);
+  server.forced.push({ status: 403, body: {} });
+  await expect(callWith(['Hello'])).rejects.toMatchObject({ failure: 'key' });
+  expect(counted()).toBe(0);
+  server.forced.push('never');
+  const gone = new AbortController();
+  const call = callWith(['Hello'], gone.signal);
+  setTimeout(() => gone.abort(new Error('gone')), 100);
+  await expect(call).rejects.toThrow('gone');
+  expect(counted()).toBe(5);
+  await server.close();
+  await expect(callWith(['Hello'])).rejects.toMatchObject({ failure: 'away' });
+  expect(counted()).toBe(0);
+});
+
+it('says status and code of a refusal to the log, and none of its words', async () => {
+  const { server, engine } = await engineAt('chat', () => ({
+    status: 400,
+    body: { error: { code: 'invalid_prompt', message: 'Bearer right was sent with "Hello"' } },
+  }));
+  await expect(ask(engine)).rejects.toThrow(/^status 400, code invalid_prompt$/);
+  await server.close();
+});

@@ -56,8 +56,8 @@ export function createGoogle(deps: EngineDeps, settings: GoogleSettings): Transl
       const codes = readAnswer(languages, answer).data.languages.map(({ language }) => toOurs(language));
       return { from: [...new Set(codes)], to: [...new Set(codes)] };
     },
-    translate: ({ texts, from, to, signal }) =>
-      inBatches(texts, limits, async (q) => {
+    translate: ({ texts, from, to, signal, onSent }) =>
+      inBatches({ texts, onSent }, limits, async (q) => {
         const body = JSON.stringify({ q, source: toOwn(from), target: toOwn(to), format: 'html' });
         const answer = await callEngine(deps, {
           url: base,

@@ -52,10 +52,10 @@ export function createLibreTranslate(deps: EngineDeps, settings: LibreTranslateS
       );
       return { from: [...targets.keys()], to: [...new Set([...targets.values()].flat())], targets };
     },
-    async translate({ texts, from, to, signal }) {
+    async translate({ texts, from, to, signal, onSent }) {
       if (!own) await list(signal);
       const [source, target] = [own?.get(from) ?? from, own?.get(to) ?? to];
-      return inBatches(texts, limits, async (q) => {
+      return inBatches({ texts, onSent }, limits, async (q) => {
         const body = JSON.stringify({ q, source, target, format: 'html', ...(key && { api_key: key }) });
         const url = `${address}/translate`;
         const answer = await callEngine(deps, { url, method: 'POST', headers, body, signal, failureOf });

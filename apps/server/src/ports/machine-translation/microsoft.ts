@@ -44,8 +44,8 @@ export function createMicrosoft(deps: EngineDeps, settings: MicrosoftSettings): 
       const codes = Object.keys(translation).map(normalLanguageCode);
       return { from: codes, to: codes };
     },
-    translate: ({ texts, from, to, signal }) =>
-      inBatches(texts, limits, async (batch) => {
+    translate: ({ texts, from, to, signal, onSent }) =>
+      inBatches({ texts, onSent }, limits, async (batch) => {
         const query = new URLSearchParams({ 'api-version': '3.0', from, to, textType: 'html' });
         const body = JSON.stringify(batch.map((Text) => ({ Text })));
         const url = `${base}/translate?${query}`;

@@ -24,6 +24,11 @@ export interface TranslationRequest {
   /** For each of the texts. */
   contexts?: readonly (TextContext | undefined)[];
   signal: AbortSignal;
+  /**
+   * Told of the characters that the service may have read, and charges for, as they are sent; fewer than none where it
+   * refused them.
+   */
+  onSent?: ((characters: number) => void) | undefined;
 }
 
 /** The languages of a service, in our writing. */
@@ -64,10 +69,17 @@ export class EngineFailed extends Error {
   readonly failure: EngineFailure;
   /** How long the service asks to wait. */
   readonly waitMs: number | undefined;
+  /** Whether the service may have translated, and charges for it: it answered something else, or nothing in time. */
+  mayBeCharged: boolean;
   /** `detail` is for the log: what the service said, without what was sent. */
-  constructor(failure: EngineFailure, detail: string, waitMs?: number) {
+  constructor(
+    failure: EngineFailure,
+    detail: string,
+    { waitMs, mayBeCharged = failure === 'answer' }: { waitMs?: number; mayBeCharged?: boolean } = {},
+  ) {
     super(detail);
     this.failure = failure;
     this.waitMs = waitMs;
+    this.mayBeCharged = mayBeCharged;
   }
 }

@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 import classes from './components/account.module.css';
 import { DeletionForm } from './components/deletion-form.tsx';
 import { EmailForm } from './components/email-form.tsx';
-import { LookFields } from './components/look-fields.tsx';
 import { NameForm } from './components/name-form.tsx';
 import { PictureField } from './components/picture-field.tsx';
 
@@ -32,9 +31,6 @@ export default function ProfilePage() {
       </Card>
       <Card title={t('email')} padded>
         <EmailForm user={user} />
-      </Card>
-      <Card title={t('look')} padded>
-        <LookFields user={user} />
       </Card>
       <div ref={deletion}>
         <Card title={t('deletion')} padded>

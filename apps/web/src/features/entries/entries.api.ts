@@ -9,6 +9,7 @@ import { filesEndpoints } from '@parlance/contract/files.endpoints';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
 import { liveEndpoints } from '@parlance/contract/live.endpoints';
+import { countsAlone, windowSize } from '@parlance/contract/page-answers';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -22,7 +23,6 @@ import { readAll } from './model/read-all.ts';
 import type { RowsReply } from './model/row-loader.ts';
 import type { SendSave } from './model/save-queue.ts';
 import { filterWords } from './model/view-search.ts';
-import { windowSize } from './model/windows.ts';
 import type { View } from './view.ts';
 
 /** A language of a project, in the form that calls take. */
@@ -113,13 +113,17 @@ export const useFilterCounts = (
     staleTime: 5000,
   }).data ?? [];
 
+/** Everybody who wrote a text of the language last, also those who have left the team. */
+export const useLastWriters = (params: Place, enabled = true) =>
+  useQuery({
+    ...queryOf(entryListEndpoints.listLastWriters, { params }, { rules: 'own' }),
+    enabled,
+  });
+
 const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
 
 /** Rows that are requested before a component draws them, by language and ids. Each prefetched row is used once. */
-/** The counts without categories of tags, for which a call of its own asks (`tagCount`). */
-const countsAlone = { tagCategories: 'false' } as const;
-
 const ahead = new Map<string, Promise<RowsReply>>();
 /** Entries have the same ids in every language: a view also reads the texts of another one to translate from. */
 const aheadKey = ({ languageId }: Place, entries: readonly string[]): string =>

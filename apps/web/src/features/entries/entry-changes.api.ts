@@ -54,6 +54,10 @@ export interface NewEntry {
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
   call(entriesEndpoints.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
 
+/** Creates the forms of a plural that its language uses and that are no entries yet. */
+export const addForms = (place: Place, entryId: string) =>
+  call(entriesEndpoints.addForms, { params: { ...place, entryId } });
+
 /** An operation that is too large for one answer continues as a job; the answer is then the job. */
 const inBackground = { rules: 'stay', headers: { Prefer: 'respond-async' } } as const;
 

@@ -3,7 +3,7 @@ import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { takeKeyboard } from '../../browser/keyboard.ts';
 import type { EntryIds } from './model/entry-ids.ts';
 import type { EditingSession } from './model/session.ts';
-import { editedText, liveEditLimit, maySave } from './model/texts.ts';
+import { editedText, isForDetails, maySave } from './model/texts.ts';
 import { sessionsOf, type View } from './view.ts';
 
 /** The next entry in a direction that may be edited: locked ones are skipped (specification 2 section 4). */
@@ -49,7 +49,7 @@ export function openAt(view: Moving, at: number): boolean {
   // From form to form of one plural nothing is saved yet: all of its texts are saved together.
   if (!openEntries(view).includes(id)) saveOpen(view);
   const text = session.unsaved.get(id)?.text ?? (row ? editedText(row) : '');
-  session.openEntry({ entry: id, where: text.length > liveEditLimit ? 'modal' : 'row' });
+  session.openEntry({ entry: id, where: isForDetails(text, row?.baseValue) ? 'modal' : 'row' });
   return true;
 }
 

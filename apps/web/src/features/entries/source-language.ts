@@ -1,5 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import { usersEndpoints } from '@parlance/contract/users.endpoints';
+import { trimText } from '@parlance/domain/text/trim';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
@@ -18,6 +19,16 @@ export const sourceLanguages = (
   into: Pick<LanguageItem, '_id'>,
 ): LanguageItem[] =>
   languages.filter(({ _id }) => _id !== into._id).toSorted((a, b) => Number(b.isBase) - Number(a.isBase));
+
+/** The word of an address that names no language of the project, as `sourceLanguage=fr`; undefined: all is well. */
+export const unknownSource = (
+  search: Readonly<Record<string, unknown>>,
+  { languages }: Pick<Project, 'languages'>,
+): string | undefined => {
+  const named = String([search[word]].flat()[0] ?? '');
+  const isKnown = named.trim() === '' || languages.some(({ _id }) => _id === named);
+  return isKnown ? undefined : `${word}=${trimText(named)}`;
+};
 
 /** Shows the texts of the language that the user translates from: the one in the address, otherwise the last choice
  *  in this project, otherwise the base language. */

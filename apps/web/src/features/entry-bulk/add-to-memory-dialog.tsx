@@ -18,9 +18,11 @@ export interface MemoryQuestion {
 export function AddToMemoryDialog({ count, onClose, onDo }: MemoryQuestion) {
   const t = useText('memory');
   const format = useFormat();
-  const { language } = useView();
+  const { language, may } = useView();
+  // Providers add drafts alone.
+  const modes = memoryModes.filter((one) => one === 'onlyDrafts' || may('import.values'));
   const [reach, setReach] = useState('all');
-  const [mode, setMode] = useState<MemoryMode>('publishAndOverwrite');
+  const [mode, setMode] = useState<MemoryMode>(modes[0] ?? 'onlyDrafts');
   const submit = (): void => {
     onDo({ kind: 'add', mode, isEverywhere: reach === 'all' });
     onClose();
@@ -46,7 +48,7 @@ export function AddToMemoryDialog({ count, onClose, onDo }: MemoryQuestion) {
         </Radio.Group>
         <Radio.Group label={t('mode')} value={mode} onChange={(chosen) => setMode(chosen as MemoryMode)}>
           <div className={classes.statuses}>
-            {memoryModes.map((one) => (
+            {modes.map((one) => (
               <Radio key={one} size="xs" value={one} label={t(`mode_${one}`)} />
             ))}
           </div>

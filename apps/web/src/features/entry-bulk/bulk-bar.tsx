@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import {
   type BarActionName,
@@ -29,6 +29,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { Menu } from '../../ui/floating.tsx';
 import { draftsOf } from '../entries/model/drafts.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { countsOf, hasStatus, mayBeLinked } from '../entries/model/select-options.ts';
@@ -36,6 +37,7 @@ import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
 import { TagsButton } from '../entry-tags/tags-button.tsx';
 import classes from './bulk-bar.module.css';
+import { LinkQuestion } from './link-question.tsx';
 import { ListNow } from './list-now.tsx';
 import { type MemoryAction, MemoryItems, MemoryOfSelection } from './memory-of-selection.tsx';
 import { MoveButton } from './move-button.tsx';
@@ -89,7 +91,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
     const count = touches(counts);
     const question = {
       title: t(`ask_${action}`, { count }),
-      text: t(`lost_${action}`, { count }),
+      text: action === 'link' ? <LinkQuestion {...{ ids, isChosen }} /> : t(`lost_${action}`, { count }),
       action: t(`do_${action}`, { count }),
       danger,
     };
@@ -114,35 +116,38 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
           <IconX size={14} stroke={1.75} aria-hidden />
         </ActionIcon>
         <span className={classes.line} />
-        {allowed
-          .filter(isInBar)
-          .filter((action) => bulkRefusal(action, counts) !== 'nothing')
-          .map((action) => (
-            <BarButton key={action} action={action} counts={counts} busy={bulk.isPending} onRun={run} />
-          ))}
-        {may('entries.status') && (
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<IconCircleHalf2 size={14} stroke={1.75} aria-hidden />}
-            onClick={() => setStatus(true)}
-          >
-            {t('status')}
-          </Button>
-        )}
-        {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
-        <MoveButton onOpen={() => setMoving(true)} />
-        <PretranslateAction
-          {...{ ids, filter, isChosen }}
-          onTranslate={(now, task, count) => bulk.mutate(pretranslating(t, now, task, count))}
-        />
-        {/* Not in Safari: specification 2, section 9. */}
-        {hasDialog('export') && may('export') && !safari && (
-          <ExportButton ids={ids} filter={filter} count={counts.all} />
-        )}
-        <MoreMenu allowed={allowed} counts={counts} onRun={run}>
-          <MemoryItems onChoose={setMemory} />
-        </MoreMenu>
+        {/* What is selected stays in sight while the actions scroll. */}
+        <div className={classes.actions}>
+          {allowed
+            .filter(isInBar)
+            .filter((action) => bulkRefusal(action, counts) !== 'nothing')
+            .map((action) => (
+              <BarButton key={action} action={action} counts={counts} busy={bulk.isPending} onRun={run} />
+            ))}
+          {may('entries.status') && (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconCircleHalf2 size={14} stroke={1.75} aria-hidden />}
+              onClick={() => setStatus(true)}
+            >
+              {t('status')}
+            </Button>
+          )}
+          {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
+          <MoveButton onOpen={() => setMoving(true)} />
+          <PretranslateAction
+            {...{ ids, filter, isChosen }}
+            onTranslate={(now, task, count) => bulk.mutate(pretranslating(t, now, task, count))}
+          />
+          {/* Not in Safari: specification 2, section 9. */}
+          {hasDialog('export') && may('export') && !safari && (
+            <ExportButton ids={ids} filter={filter} count={counts.all} />
+          )}
+          <MoreMenu allowed={allowed} counts={counts} onRun={run}>
+            <MemoryItems onChoose={setMemory} />
+          </MoreMenu>
+        </div>
       </div>
       {dialog}
       {publishing && (

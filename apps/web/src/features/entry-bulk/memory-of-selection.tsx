@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { useText } from '../../i18n/i18n.ts';
+import { Menu } from '../../ui/floating.tsx';
 import type { MemoryTask } from '../entries/memory.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { countsOf } from '../entries/model/select-options.ts';

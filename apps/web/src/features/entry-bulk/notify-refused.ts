@@ -1,6 +1,6 @@
 import type { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
-import { showProblem } from '../../messages/problems.ts';
+import { showWarning } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { refused } from '../entries/error-codes.ts';
 
@@ -10,7 +10,7 @@ export function notifyRefused(
   t: ReturnType<typeof useText<'language-view'>>,
   error: unknown,
   again: () => void,
-  notify: (error: unknown) => void = showProblem,
+  notify: (error: unknown) => void = showWarning,
 ): void {
   if (isError(error, refused.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
   else if (isError(error, refused.textsChanged))

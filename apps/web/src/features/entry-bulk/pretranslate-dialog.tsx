@@ -32,6 +32,7 @@ function sumOf(previews: readonly PretranslationPreview[]): PretranslationPrevie
       },
       machine: sum.machine + one.machine,
       characters: sum.characters + one.characters,
+      cost: sum.cost && one.cost && { ...sum.cost, amount: sum.cost.amount + one.cost.amount },
       isAtMost: sum.isAtMost || one.isAtMost,
     };
   }, undefined);
@@ -157,7 +158,8 @@ const reasons = ['translated', 'locked', 'noSource', 'noMatch', 'tooLong'] as co
 
 function Preview({ preview, isTooMuch }: { preview: PretranslationPreview; isTooMuch: boolean }) {
   const t = useText('pretranslation');
-  const { memory, machine, characters, service, stay, usage, isAtMost } = preview;
+  const format = useFormat();
+  const { memory, machine, characters, service, cost, stay, usage, isAtMost } = preview;
   const name = service?.name ?? '';
   const isNone = memory.exact + memory.similar + machine === 0;
   return (
@@ -180,6 +182,7 @@ function Preview({ preview, isTooMuch }: { preview: PretranslationPreview; isToo
           {usage
             ? t('sends', { characters, service: name, used: usage.characters, limit: usage.limit })
             : t('inside')}
+          {cost && ` ${t('cost', { cost: format.money(cost) })}`}
         </p>
       )}
       {isAtMost && <p>{t('atMost')}</p>}

@@ -68,6 +68,16 @@ export class ChipEditor {
     return text.slice(start, end);
   }
 
+  /** Where the caret is, or where the selection ends that was drawn. */
+  get caret(): number {
+    return this.now.head;
+  }
+
+  /** Replaces a part as one undo step; the caret goes behind it. */
+  replacePart(start: number, end: number, text: string): void {
+    this.apply(replaced(this.now, start, end, text, this.chips), 'other', 0);
+  }
+
   /** Replaces the text as one undo step; the caret goes to its end. */
   replaceAll(text: string): void {
     if (text === this.now.text) return;

@@ -18,6 +18,10 @@ export interface ChipFieldHandle {
   insert(text: string): void;
   /** The selected text, with the whole of each chip. */
   selected(): string;
+  /** The text with the place of the caret. */
+  caret(): { text: string; at: number };
+  /** Replaces a part of the text, as one step of undo, and takes the focus. */
+  replacePart(start: number, end: number, text: string): void;
   /** Replaces the text, as one step of undo, and takes the focus. */
   take(text: string): void;
   replaceAll(text: string): void;
@@ -84,6 +88,11 @@ export function ChipField(props: {
     insert(text) {
       hold(root.current, editor.current);
       editor.current?.insert(text);
+    },
+    caret: () => ({ text: editor.current?.text ?? '', at: editor.current?.caret ?? 0 }),
+    replacePart(start, end, text) {
+      hold(root.current, editor.current);
+      editor.current?.replacePart(start, end, text);
     },
     selected: () => editor.current?.selected ?? '',
     take(text) {

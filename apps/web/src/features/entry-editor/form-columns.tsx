@@ -5,11 +5,12 @@ import { StateLabel } from '../../product/state-label.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText, maySave } from '../entries/model/texts.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
-import { useReference } from '../entries/reference.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import classes from './form-columns.module.css';
 import { type FormMoves, LiveForm, type RunCommand, useFormsBeside } from './live-form.tsx';
+import { useMissingColumns } from './missing-form.tsx';
+import { inOrderOfForms } from './missing-forms.ts';
 
 /** For the grid of forms: as many columns as have room, but not more than these; more are balanced over two lines. Four
  *  fit beside each other in the list of a usual screen. */
@@ -28,22 +29,28 @@ export function FormColumns(props: {
   commands: RefObject<RunCommand | null>;
 }) {
   const { forms, open, onOpen, moves, commands } = props;
+  const { session } = useView();
   useFormsBeside(forms);
+  const missing = useMissingColumns(forms, { open: onOpen });
+  const columns = forms.map((form) => ({
+    category: splitPluralKey(session.rows.get(form)?.key ?? '')?.category ?? '',
+    drawn: (
+      <FormColumn key={form} entry={form}>
+        {(row) => (
+          <LiveForm
+            row={row}
+            isOpen={open === form}
+            onFocus={() => open !== form && onOpen(form)}
+            moves={moves}
+            commands={commands}
+          />
+        )}
+      </FormColumn>
+    ),
+  }));
   return (
-    <div {...formColumns(forms.length, 3)} data-alone>
-      {forms.map((form) => (
-        <FormColumn key={form} entry={form}>
-          {(row) => (
-            <LiveForm
-              row={row}
-              isOpen={open === form}
-              onFocus={() => open !== form && onOpen(form)}
-              moves={moves}
-              commands={commands}
-            />
-          )}
-        </FormColumn>
-      ))}
+    <div {...formColumns(columns.length + missing.length, 3)} data-alone>
+      {inOrderOfForms([...columns, ...missing])}
     </div>
   );
 }
@@ -71,13 +78,11 @@ function FormColumn({ entry, children }: { entry: string; children: (row: EntryR
 function FormSource({ row }: { row: EntryRow }) {
   const { t, isBase, session } = useView();
   const { text, language } = useSource(row);
-  const reference = useReference(row);
   if (isBase) return null;
-  const shown = text ?? reference;
   return (
     <RichText
       className={classes.text}
-      text={shown ?? t('noSource')}
+      text={text ?? t('noSource')}
       lang={language.name}
       dir={dirOf(language)}
       onChip={(chip) => session.given.set({ entry: row._id, text: chip, how: 'insert' })}

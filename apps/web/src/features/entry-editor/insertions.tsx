@@ -62,7 +62,13 @@ function ToolChoice({ tool, onChoose }: { tool: ToolName; onChoose: () => void }
   const t = useText('text-tools');
   const invisibles = useStore(showsInvisibles);
   const { isShown } = useStore(preview);
-  const isOn = { invisibles, preview: isShown, copySource: undefined, otherLanguage: undefined }[tool];
+  const isOn = {
+    invisibles,
+    preview: isShown,
+    copySource: undefined,
+    term: undefined,
+    otherLanguage: undefined,
+  }[tool];
   return (
     <Choice sign={toolLetters[tool]} onChoose={onChoose} isOn={isOn}>
       {t(`tool_${tool}`)}

@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
-import { liveEditLimit } from '../entries/model/texts.ts';
+import { isForDetails } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
-import { useView } from '../entries/view.ts';
+import { useSource, useView } from '../entries/view.ts';
 import { EditedText } from './edited-text.tsx';
 import { InsertButton } from './insert-bar.tsx';
 import classes from './live-editor.module.css';
@@ -29,7 +29,7 @@ import { type Editing, useEditing } from './use-editing.ts';
 export function LiveEditor({ row }: { row: EntryRow }) {
   const { session, rights, language } = useView();
   const editing = useEditing(row);
-  const long = editing.first.length > liveEditLimit;
+  const long = isForDetails(editing.first, useSource(row).text);
   useEffect(() => {
     if (long) session.openEntry({ entry: row._id, where: 'modal' });
   }, [long, session, row._id]);
@@ -115,14 +115,17 @@ function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
       // Side by side, a published text below its own column's field needs room, too.
       const wide = ofValue ? normal : own;
       const before = session.liveMore.get();
-      if (before.normal !== normal || before.wide !== wide) session.liveMore.set({ normal, wide });
+      if (before.normal !== normal || before.wide !== wide) session.liveMore.set({ ...before, normal, wide });
     };
     measure();
     const sized = new ResizeObserver(measure);
     sized.observe(element);
     return () => sized.disconnect();
   }, [session, published, ofValue]);
-  useLayoutEffect(() => () => session.liveMore.set({ normal: 0, wide: 0 }), [session]);
+  useLayoutEffect(
+    () => () => session.liveMore.set((before) => ({ ...before, normal: 0, wide: 0 })),
+    [session],
+  );
   return editor;
 }
 

@@ -3,24 +3,25 @@ import { later, useLater } from '../../ui/later.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { toggleInvisibles } from '../entries/invisibles.ts';
 import { insertable } from '../entries/model/placeholders.ts';
-import { useReference } from '../entries/reference.ts';
-import { useTermsIn, wordsOf } from '../entries/terms.ts';
+import { useTerms, useTermsIn, wordsOf } from '../entries/terms.ts';
 import { useSource, useView } from '../entries/view.ts';
 import { suggestionsNow } from '../suggestions/suggestions.api.ts';
 import { hasCases } from './has-cases.ts';
 import { togglePreview } from './preview-choice.ts';
+import { termHere } from './term-here.ts';
 import type { Editing } from './use-editing.ts';
 import { insertFromSource } from './use-given.ts';
 
 /** Fetched with the first field. */
 const specialCharacters = later(() => import('@parlance/domain/language/special-characters'));
 
-export const toolNames = ['copySource', 'otherLanguage', 'invisibles', 'preview'] as const;
+export const toolNames = ['copySource', 'term', 'otherLanguage', 'invisibles', 'preview'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 /** The letter of each tool. */
 export const toolLetters: Readonly<Record<ToolName, string>> = {
   copySource: 'C',
+  term: 'T',
   otherLanguage: 'L',
   invisibles: 'I',
   preview: 'P',
@@ -32,26 +33,41 @@ const characterLetters = [...'ABDEFGHJKMNOQRSTUVWXYZ'].filter((letter) => !taken
 
 const mostDigits = 9;
 
+/** The translations of the terms in a source text, and what writes the one that the caret asks for. */
+function useTermTool(row: EntryRow, { field }: Pick<Editing, 'field'>) {
+  const glossary = useTerms();
+  const words = wordsOf(useTermsIn(row.baseValue, useView().base));
+  const writeTerm = (): void => {
+    const caret = field.current?.caret();
+    const part = caret && termHere(caret, glossary?.find(caret.text) ?? [], words);
+    if (part) field.current?.replacePart(part.start, part.end, part.word);
+  };
+  return { words, writeTerm };
+}
+
 /** What can be inserted into a text, and how. */
 export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>) {
   const view = useView();
   const { session, isBase, language } = view;
-  const reference = useReference(row);
-  const source = useSource(row).text ?? reference;
+  const reference = row.baseValue;
+  const source = useSource(row).text;
   const place = { ...placeOf(view), entryId: row._id };
   const placeholders = insertable(reference);
   // Behind the placeholders, as far as there are digits.
-  const terms = wordsOf(useTermsIn(row.baseValue, view.base)).slice(0, mostDigits - placeholders.length);
+  const { words, writeTerm } = useTermTool(row, editing);
+  const terms = words.slice(0, mostDigits - placeholders.length);
   const characters = useLater(specialCharacters)?.specialCharactersOf(language.name) ?? [];
   const { field } = editing;
   const runs: Record<ToolName, () => void> = {
     copySource: () => source !== null && field.current?.take(source),
+    term: writeTerm,
     otherLanguage: () => session.leader.set('language'),
     invisibles: toggleInvisibles,
     preview: togglePreview,
   };
   const isOffered: Record<ToolName, boolean> = {
     copySource: !isBase && source !== null,
+    term: words.length > 0,
     otherLanguage: true,
     invisibles: true,
     preview: hasCases(editing.text),

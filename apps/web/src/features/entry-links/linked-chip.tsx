@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconChevronDown, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { Popover } from '../../ui/floating.tsx';
 import classes from './entry-links.module.css';
 import { LinkedList } from './linked-list.tsx';
 

@@ -58,7 +58,8 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
   const create = useMutation({
     mutationFn: () =>
       createEntry(place, fields.group, {
-        key: fields.key,
+        // Spaces at its ends would make another key that looks like this one.
+        key: fields.key.trim(),
         description: fields.description || null,
         metadata,
         ...(limit !== 'base' && { maxLength: lengthOf({ limit, most }) }),
@@ -94,7 +95,7 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
       submit={{
         label: t('create'),
         busy: create.isPending,
-        onSubmit: () => (fields.key === '' ? setNoKey(true) : create.mutate()),
+        onSubmit: () => (fields.key.trim() === '' ? setNoKey(true) : create.mutate()),
       }}
     >
       <div className={classes.fields}>

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { trimText } from '@parlance/domain/text/trim';
 import { type KeyboardEvent, useState } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -30,7 +31,7 @@ export function RejectDialog(props: {
     <Dialog
       opened
       onClose={props.onClose}
-      title={t('rejectTitle', { key: props.name })}
+      title={t('rejectTitle', { key: trimText(props.name) })}
       submit={{ label: t('rejectAction'), onSubmit: submit, busy, danger: true }}
     >
       <Textarea

@@ -1,5 +1,6 @@
+import { addressOf } from '@parlance/contract/address';
 import type { EndpointData } from '@parlance/contract/endpoint';
-import { addressOf, callRaw } from '../../api/call.ts';
+import { callRaw } from '../../api/call.ts';
 
 /** The name of the file if the answer contains none (specification 2, section 7). */
 const defaultName = 'export.txt';

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import {
   IconDots,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
 import { mayIn } from '../../session/may.ts';
+import { Menu } from '../../ui/floating.tsx';
 import { glossaryFile, useShareGlossary } from './glossary.api.ts';
 
 const formats = ['csv', 'xlsx', 'tbx'] as const;

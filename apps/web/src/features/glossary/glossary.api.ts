@@ -1,10 +1,11 @@
+import { addressOf } from '@parlance/contract/address';
 import type { GlossaryEntry } from '@parlance/contract/glossary';
 import { glossaryEndpoints } from '@parlance/contract/glossary.endpoints';
 import { glossaryImportEndpoints } from '@parlance/contract/glossary-import.endpoints';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { termProposalsEndpoints } from '@parlance/contract/term-proposals.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addressOf, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 

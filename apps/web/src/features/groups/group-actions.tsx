@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { BulkJobResult } from '@parlance/contract/entries';
 import type { Group } from '@parlance/contract/groups';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
@@ -23,6 +23,7 @@ import { toast } from '../../messages/toasts.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { Menu } from '../../ui/floating.tsx';
 import { LinkMenuItem } from '../../ui/link.tsx';
 import { useChangeGroup, useDeleteGroup, useResetGroup } from './groups.api.ts';
 

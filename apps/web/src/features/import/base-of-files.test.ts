@@ -12,6 +12,7 @@ const item = (path: string, language: string | null, more: Partial<Item> = {}): 
   language,
   ...more,
 });
+const po = { fileType: 'gettext_po' };
 const unlabelled = (path: string, more: Partial<Item> = {}) => item(path, 'xx', { takesBase: true, ...more });
 const columns = (...codes: string[]) =>
   unlabelled('a.csv', {
@@ -32,6 +33,8 @@ describe('the base language of a project that begins with files', () => {
     ],
     ['a column of a spreadsheet', [columns('de', 'en')]],
     ['the language beside a template', [unlabelled('app.pot'), item('en.po', 'en'), item('de.po', 'de')]],
+    ['the source within translations', [item('ar.po', 'ar', po), item('he.po', 'he', { ...po, size: 900 })]],
+    ['what a translation into English says', [item('en.po', 'en', po), item('de.po', 'de', po)]],
     ['what Xcode calls it', [unlabelled('Base.lproj/Main.strings'), item('de.lproj/Main.strings', 'de')]],
     ['what .NET calls it', [unlabelled('R.resx'), item('R.de.resx', 'de')]],
   ])('is %s', (_, files) => {
@@ -44,6 +47,13 @@ describe('the base language of a project that begins with files', () => {
     expect(baseOfFiles(files, 'de')).toBe('fr');
     expect(baseOfFiles([...files, item('en.json', 'en', { size: 20 })], 'de')).toBe('fr');
     expect(baseOfFiles([...files, item('en-GB.json', 'en-GB', { size: 700 })], 'de')).toBe('en-GB');
+  });
+
+  it('is none of those that files translate into from a source of their own', () => {
+    expect(baseOfFiles([item('de.po', 'de', po)], 'de')).toBe('en');
+    expect(
+      baseOfFiles([item('de.po', 'de', po), item('fr.json', 'fr', { fileType: 'nested_json' })], 'de'),
+    ).toBe('de');
   });
 
   it('is none of those beside a file without a language', () => {

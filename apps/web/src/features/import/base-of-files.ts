@@ -1,4 +1,5 @@
 import { recommendedLanguages } from '@parlance/domain/language/recommended';
+import { hasOwnSource } from '../../product/file-formats.ts';
 import { languageOfColumn } from './columns/column-types.ts';
 import { type Item, sharesItsPath } from './import-items.ts';
 
@@ -24,6 +25,8 @@ function namedBy({ language, takesBase, spreadsheet }: Item): string[] {
 
 const isRead = (item: Item): boolean => item.state === 'ready' && item.fileType !== null;
 
+const isEnglish = (code: string): boolean => /^en(?:-|$)/.test(code);
+
 /** English must contain at least this fraction of the fullest language's texts to count as the source of the others. */
 const leastOfFullest = 1 / 4;
 
@@ -35,19 +38,22 @@ function sourceOf(items: readonly Item[]): string | undefined {
     for (const code of codes) sizes.set(code, (sizes.get(code) ?? 0) + item.size / codes.length);
   }
   const fullest = [...sizes].toSorted(([, a], [, b]) => b - a);
-  const english = fullest.find(([code]) => code === 'en') ?? fullest.find(([code]) => code.startsWith('en-'));
+  const english = fullest.find(([code]) => code === 'en') ?? fullest.find(([code]) => isEnglish(code));
   const least = (fullest[0]?.[1] ?? 0) * leastOfFullest;
   return english && english[1] >= least ? english[0] : fullest[0]?.[0];
 }
 
 /** The base language of a project that begins with these files. The files determine it: it is the source among the
  *  languages that they name. A file without a language next to others of its kind is in none of their languages,
- *  and mostly English. `fallback` applies where the files give no hint. */
+ *  and mostly English; so is the source within files that name what they translate into. `fallback` applies where the
+ *  files give no hint. */
 export function baseOfFiles(items: readonly Item[], fallback: string): string {
   const files = items.filter(isRead);
   const unlabelled = new Set(files.filter((item) => item.takesBase).map(unlabelledPath));
   const beside = files.filter((item) => !item.takesBase && unlabelled.has(unlabelledPath(item)));
-  const taken = beside.flatMap(namedBy);
+  const targets = files.every(({ fileType }) => hasOwnSource(fileType)) ? files : [];
+  const named = targets.flatMap(namedBy);
+  const taken = beside.length > 0 ? beside.flatMap(namedBy) : named.some(isEnglish) ? [] : named;
   if (taken.length === 0) return sourceOf(files) ?? fallback;
   return ['en', fallback, ...recommendedLanguages].find((code) => !taken.includes(code)) ?? fallback;
 }

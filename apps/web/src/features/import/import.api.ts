@@ -6,7 +6,9 @@ import { jobsEndpoints } from '@parlance/contract/jobs.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
+import { formatIn } from '../../i18n/format.ts';
 import { loadText, type Text, textNow } from '../../i18n/i18n.ts';
+import { language, localeOf } from '../../i18n/language.ts';
 import { hasEnded } from '../../live/job-state.ts';
 import { trackJob } from '../../live/jobs.ts';
 import { useRunningJobs } from '../../live/running-jobs.ts';
@@ -64,12 +66,19 @@ async function trackImport(job: Job): Promise<void> {
   });
 }
 
-/** What an import did: `Import of de.json: 3 entries added, 2 texts changed`. */
+/** What an import did: `Import of de.json: 3 entries added, 7 new translations, and 2 texts changed`. */
 function doneTitleOf({ title: files, result }: Pick<Job, 'title' | 'result'>, t: Text<'import'>): string {
   if (!result) return t('jobTitle', { files });
-  const { added, updated } = result as ImportSummary;
-  const changes = added > 0 ? (updated > 0 ? 'both' : 'added') : updated > 0 ? 'updated' : 'none';
-  return t('jobDone', { files, changes, added, updated });
+  // Results of older servers do not have it.
+  const { added, translated = 0, updated } = result as ImportSummary;
+  const parts = [
+    ['jobAdded', added],
+    ['jobTranslated', translated],
+    ['jobUpdated', updated - translated],
+  ] as const;
+  const list = parts.flatMap(([word, count]) => (count > 0 ? [t(word, { count })] : []));
+  const what = list.length > 0 ? formatIn(localeOf(language.get())).list(list) : t('jobNothing');
+  return t('jobDone', { files, what });
 }
 
 function openResult(job: Job): void {

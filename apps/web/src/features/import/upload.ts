@@ -1,6 +1,7 @@
+import { addressOf } from '@parlance/contract/address';
 import { importEndpoints, maxUploadBytes } from '@parlance/contract/import.endpoints';
 import type { UploadedFile } from '@parlance/contract/import-results';
-import { addressOf, refused } from '../../api/call.ts';
+import { refused } from '../../api/call.ts';
 import { CallError } from '../../messages/call-error.ts';
 
 /** The number of files in one request: few enough for visible progress, and for a cheap retry of one lost request. */

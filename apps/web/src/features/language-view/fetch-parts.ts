@@ -12,9 +12,11 @@ const ahead = (parts: readonly (() => Promise<unknown>)[]): void => {
   // Who needs one that is missing fetches it again, and hears of it.
   for (const load of parts) load().catch(() => undefined);
 };
-/** Fetches the field of a text, what shows its problems, what can be inserted, and forms side by side. */
+/** Fetches the field of a text. */
+export const fetchField = (): Promise<unknown> => liveEditor.fetch().catch(() => undefined);
+/** Fetches what shows the problems of a text, what can be inserted, and forms side by side. */
 export const fetchWritingParts = (): void =>
-  ahead([liveEditor, textChecks, problemList, insertions, openForms].map(({ fetch }) => fetch));
+  ahead([textChecks, problemList, insertions, openForms].map(({ fetch }) => fetch));
 /** Fetches what is opened later: panel and modal among it, so that input into a following long text has no delay. */
 export const fetchLateParts = (): void =>
   ahead([

@@ -9,6 +9,7 @@ import { EmptyState, FrameState } from '../../ui/page-state.tsx';
 import { useFiles } from '../entries/entries.api.ts';
 import { fileNamed, readPath, splitPath } from '../entries/model/view-path.ts';
 import { unknownWords } from '../entries/model/view-search.ts';
+import { unknownSource } from '../entries/source-language.ts';
 import type { LanguageItem } from '../entries/view.ts';
 import { useProject } from '../projects/projects.api.ts';
 import { LanguageView } from './language-view.tsx';
@@ -47,7 +48,11 @@ interface Place {
 function AtPath({ words, pathname, ...place }: Place & Below) {
   const t = useText('language-view');
   const to = paths.language(place.project._id, place.language._id);
-  const unknown = useSearch({ strict: false, select: (search) => unknownWords(search).join(', ') });
+  const unknown = useSearch({
+    strict: false,
+    select: (search) =>
+      [...unknownWords(search), unknownSource(search, place.project) ?? []].flat().join(', '),
+  });
   const files = useFiles(place.project._id, words.file !== undefined);
   const file = words.file === undefined ? undefined : fileNamed(files.data ?? [], words.file);
   const below = useMemo(

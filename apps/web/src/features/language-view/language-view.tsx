@@ -1,7 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import { Suspense, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../browser/document-title.ts';
-import { useFirstScreen } from '../../browser/first-screen.ts';
+import { holdFirstScreen, useFirstScreen } from '../../browser/first-screen.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useBanner } from '../../messages/banners.ts';
@@ -19,7 +19,7 @@ import { Toolbar } from '../entry-list/list/toolbar.tsx';
 import { UnsavedNotice } from '../entry-list/list/unsaved-notice.tsx';
 import { reviewPlace } from '../entry-list/narrow/review-place.ts';
 import { panelWidth } from '../entry-panel/panel-width.ts';
-import { fetchLateParts, fetchWritingParts } from './fetch-parts.ts';
+import { fetchField, fetchLateParts, fetchWritingParts } from './fetch-parts.ts';
 import classes from './language-view.module.css';
 import {
   BulkBar,
@@ -46,9 +46,14 @@ import { useLanguageView } from './use-session.ts';
 import { type Below, useAddress } from './use-url-state.ts';
 import { ViewHead } from './view-head.tsx';
 
-/** Delays after the first screen before code is fetched that nobody waits for yet: what one needs to write comes first. */
+/** Delays after the first screen before code is fetched that nobody waits for yet: what helps to write comes first. */
 const writingAfterMs = 200;
 const restAfterMs = 1500;
+
+/** One comes to write: what the view can do without waits for the field, too. */
+function fetchFieldFirst(): void {
+  void fetchField().finally(holdFirstScreen());
+}
 
 /** Filters, list and side panel of one language. */
 export function LanguageView(props: {
@@ -82,6 +87,7 @@ export function LanguageView(props: {
   useSourceTexts(view);
   useForeignBanner(view);
   const isThere = useFirstScreen();
+  useEffect(fetchFieldFirst, []);
   useEffect(() => {
     if (!isThere) return;
     const timers = [setTimeout(fetchWritingParts, writingAfterMs), setTimeout(fetchLateParts, restAfterMs)];

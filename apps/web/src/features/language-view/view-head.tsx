@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconChevronDown, IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { LanguageCode } from '../../product/language-code.tsx';
 import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { paths } from '../../routing/paths.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { Menu } from '../../ui/floating.tsx';
 import { LinkButton, LinkMenuItem } from '../../ui/link.tsx';
 import { ProgressSegments, translatedShare } from '../../ui/progress-segments.tsx';
 import { filterWords, showsAll } from '../entries/model/view-search.ts';
@@ -46,7 +47,7 @@ function LanguageCrumb({ isNarrow }: { isNarrow: boolean }) {
     <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={classes.language}>
-          {format.languageName(language.name)}
+          <span>{format.languageName(language.name)}</span>
           <LanguageCode code={language.name} />
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
           <span className="vh">{t('otherLanguage')}</span>
@@ -74,10 +75,12 @@ function Buttons({ filter, onCreate }: { filter: EntryFilter; onCreate: () => vo
   const input = { projectId: project._id, languageId: language._id };
   return (
     <>
-      <Suspense>
-        <OwnProgress filter={filter} />
-      </Suspense>
-      <Progress filter={filter} />
+      <div className={classes.facts} data-yields>
+        <Suspense>
+          <OwnProgress filter={filter} />
+        </Suspense>
+        <Progress filter={filter} />
+      </div>
       {may('entries.create') && (
         <Button
           variant="subtle"

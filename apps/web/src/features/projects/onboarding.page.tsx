@@ -17,6 +17,7 @@ import { Snippet } from '../../ui/snippet.tsx';
 import { ApiAddresses } from './components/api-addresses.tsx';
 import { ApiToken } from './components/api-token.tsx';
 import { FirstFiles } from './components/first-files.tsx';
+import { FirstPushVideo } from './components/first-push-video.tsx';
 import { GuideLink } from './components/guide-link.tsx';
 import { useArriving } from './languages.api.ts';
 import classes from './onboarding.module.css';
@@ -128,6 +129,7 @@ function Commands({ project, token }: { project: Project; token: string | null }
             text={firstPushOf(platform, { host: location.origin, token, baseLanguage })}
           />
           {token === null && <p>{t('tokenHidden')}</p>}
+          <FirstPushVideo platform={platform.name} />
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useWhitelabel } from '../../session/whitelabel.ts';
+import { Menu } from '../../ui/floating.tsx';
 import { CommandKeys } from '../../ui/keys.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';

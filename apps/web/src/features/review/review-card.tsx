@@ -13,9 +13,9 @@ import { Length, Presence, SaveSign } from '../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { MarkedText } from '../entry-editor/marked-text.tsx';
 import { Rejection } from '../entry-editor/rejection.tsx';
+import { TextChecks } from '../entry-review/text-checks.tsx';
 import { TagLine } from '../entry-tags/tag-marks.tsx';
 import classes from './review.module.css';
-import { ReviewChecks } from './review-checks.tsx';
 import { ReviewEditor } from './review-editor.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import type { SittingNow } from './use-sitting.ts';
@@ -31,6 +31,7 @@ export function ReviewCard(props: {
 }) {
   const { row, sitting, isEditing, onEdit } = props;
   const t = useText('review');
+  const words = useText('language-view');
   const { language } = useView();
   const category = splitPluralKey(row.key)?.category;
   const card = useRef<HTMLElement>(null);
@@ -39,7 +40,7 @@ export function ReviewCard(props: {
     <article ref={card} className={classes.card} aria-label={row.key} data-swipe={swiped}>
       {swiped && (
         <span className={classes.swipe} aria-hidden>
-          {t(swiped === 'accept' ? 'accept' : 'reject')}
+          {swiped === 'accept' ? words('accept') : t('reject')}
         </span>
       )}
       <div className={classes.cardHead}>
@@ -67,7 +68,7 @@ export function ReviewCard(props: {
       ) : (
         <Texts row={row} />
       )}
-      {!isEditing && <ReviewChecks row={row} />}
+      {!isEditing && <TextChecks row={row} />}
       {category && !isEditing && <ReviewForms row={row} />}
     </article>
   );

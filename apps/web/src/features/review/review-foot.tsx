@@ -52,14 +52,12 @@ export function ReviewFoot(props: {
           <Button
             size="md"
             className={classes.accept}
+            data-publishes={publishes || undefined}
             leftSection={<IconCheck size={16} aria-hidden />}
             rightSection={<CommandKeys of="accept" />}
             onClick={() => sitting.run.accept(row)}
           >
-            <span className={publishes ? classes.roomy : undefined}>
-              {t(publishes ? 'acceptAndPublish' : 'accept')}
-            </span>
-            {publishes && <span className={classes.tight}>{t('accept')}</span>}
+            {words(publishes ? 'acceptAndPublish' : 'accept')}
           </Button>
         ) : (
           <p className={classes.why}>{t(row.locked ? 'whyLocked' : 'whyNot')}</p>

@@ -29,7 +29,7 @@ function NextText({ entry, onShow }: { entry: string; onShow: () => void }) {
   return (
     <button type="button" className={classes.nextText} onClick={onShow}>
       <span className={classes.label}>
-        <EntryKey name={row.key} source={row.baseValue} />
+        <EntryKey name={row.key} />
         <span className={classes.end}>
           <Warning row={row} />
         </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBook, IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
@@ -6,6 +6,7 @@ import { helpPageOf } from '../../routing/help-pages.ts';
 import { paths } from '../../routing/paths.ts';
 import { useSite } from '../../session/site.ts';
 import { useHidden } from '../../session/whitelabel.ts';
+import { Menu } from '../../ui/floating.tsx';
 import { LinkMenuItem } from '../../ui/link.tsx';
 import { helpOpen } from '../../ui/palette-store.ts';
 import { helpMenu, itemsFor } from './menu-items.ts';

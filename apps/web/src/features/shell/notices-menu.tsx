@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -6,6 +6,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { markSeen, useUnseen } from '../../messages/notices.ts';
 import { followNotifications, useUnread } from '../../product/notifications.ts';
 import { useUser } from '../../session/session.ts';
+import { Popover } from '../../ui/floating.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './notices-menu.module.css';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
@@ -6,6 +6,7 @@ import { ProductMark } from '../../product/mark.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useUser } from '../../session/session.ts';
 import { useHidden } from '../../session/whitelabel.ts';
+import { Menu } from '../../ui/floating.tsx';
 import { CommandKeys } from '../../ui/keys.tsx';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { LinkButton, LinkMenuItem } from '../../ui/link.tsx';

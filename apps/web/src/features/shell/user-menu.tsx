@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { authEndpoints } from '@parlance/contract/auth.endpoints';
 import type { User } from '@parlance/contract/users';
 import { IconLogout } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { paths } from '../../routing/paths.ts';
 import { forgetUser } from '../../session/session.ts';
+import { Menu } from '../../ui/floating.tsx';
 import { LanguageItems } from '../../ui/language-menu.tsx';
 import { LinkMenuItem } from '../../ui/link.tsx';
 import { ThemeItems } from '../../ui/theme-menu.tsx';

@@ -1,6 +1,6 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { isMissing } from '../../messages/call-error.ts';
 import { NoAccess, NotYours } from '../../product/no-way.tsx';
@@ -10,6 +10,7 @@ import { useHidden } from '../../session/whitelabel.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LinkViews } from '../../ui/link-views.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FrameState } from '../../ui/page-state.tsx';
 import { mayOpen, seesTeam, teamTabs, viewAt } from './tabs.ts';
@@ -103,19 +104,14 @@ function Tabs({ team }: { team: FullTeam }) {
         }))}
       />
       {views.length > 1 && seesTeam(team) && (
-        <nav className={classes.views} aria-label={t('views')}>
-          {views.map((view) => (
-            <Link
-              key={view.label}
-              to={view.to(team._id)}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={classes.view}
-              aria-current={view === open ? 'page' : undefined}
-            >
-              {t(view.label)}
-            </Link>
-          ))}
-        </nav>
+        <LinkViews
+          label={t('views')}
+          views={views.map((view) => ({
+            to: view.to(team._id),
+            label: t(view.label),
+            current: view === open,
+          }))}
+        />
       )}
     </>
   );

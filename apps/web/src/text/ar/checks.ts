@@ -36,7 +36,8 @@ export const words: WordsOf<'checks'> = {
   problem_glossaryForbidden: 'لا يسمح المسرد بـ «{name}» في الحقل: {field}',
   problem_unencodable: 'لا يمكن للملف الهدف أن يحتوي المحرف {name}',
   problem_scriptsMixed: 'حروف من كتابات مختلفة في «{name}»',
-  problem_spacesAtEnds: 'المسافات في {name, select, start {البداية} other {النهاية}} تختلف عن النص الأساسي',
+  problem_spacesAtEnds:
+    '{name, select, all {ليس في النص إلا مسافات} start {المسافات في البداية تختلف عن النص الأساسي} other {المسافات في النهاية تختلف عن النص الأساسي}}',
   problem_spacesDoubled: 'توجد مسافتان متتاليتان.',
   problem_lineEnds: 'نهايات الأسطر تختلف عن النص الأساسي: {name}',
   problem_numbersDiffer: 'الرقم «{name}» مفقود أو مكتوب بصيغة أخرى',

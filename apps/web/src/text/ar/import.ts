@@ -263,8 +263,14 @@ export const words: WordsOf<'import'> = {
 
   resultTitle: 'استُورد إلى {project}',
   jobTitle: 'استيراد {files}',
-  jobDone:
-    'استيراد {files}: {changes, select, none {لم يتغير شيء} other {{added, plural, =0 {} zero {} one {أضيف مدخل واحد} two {أضيف مدخلان} few {أضيفت # مدخلات} many {أضيف # مدخلًا} other {أضيف # مدخل}}{changes, select, both {، } other {}}{updated, plural, =0 {} zero {} one {تغير نص واحد} two {تغير نصان} few {تغيرت # نصوص} many {تغير # نصًا} other {تغير # نص}}}}',
+  jobDone: 'استيراد {files}: {what}',
+  jobNothing: 'لم يتغير شيء',
+  jobAdded:
+    '{count, plural, zero {لا مدخلات جديدة} one {أضيف مدخل واحد} two {أضيف مدخلان} few {أضيفت # مدخلات} many {أضيف # مدخلًا} other {أضيف # مدخل}}',
+  jobTranslated:
+    '{count, plural, zero {لا ترجمات جديدة} one {ترجمة جديدة واحدة} two {ترجمتان جديدتان} few {# ترجمات جديدة} many {# ترجمة جديدة} other {# ترجمة جديدة}}',
+  jobUpdated:
+    '{count, plural, zero {لا نصوص تغيرت} one {تغير نص واحد} two {تغير نصان} few {تغيرت # نصوص} many {تغير # نصًا} other {تغير # نص}}',
   result: 'النتيجة',
   resultNote:
     '{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',

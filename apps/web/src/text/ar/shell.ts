@@ -100,6 +100,7 @@ export const words: WordsOf<'shell'> = {
   problem: 'حدثت مشكلة',
   problemTitle: 'حدث خطأ ما',
   oops: 'عذرًا!',
+  warning: 'تحذير!',
   errorTitle: 'خطأ!',
   problemNumber: 'أخبرنا بهذا الرقم إن تكرر ذلك: {id}',
   pageFailed: 'توقفت هذه الصفحة عن العمل',

@@ -4,6 +4,7 @@ export const words: WordsOf<'text-tools'> = {
   tools: 'أدوات النص',
   insert: 'إدراج',
   tool_copySource: 'نسخ النص المصدر',
+  tool_term: 'المصطلح عند المؤشر',
   tool_otherLanguage: 'نسخ من لغة أخرى',
   tool_invisibles: 'إظهار المسافات',
   tool_preview: 'معاينة بقيم',

@@ -36,7 +36,7 @@ export const words: WordsOf<'checks'> = {
   problem_unencodable: 'Die Zieldatei kann das Zeichen {name} nicht enthalten',
   problem_scriptsMixed: 'Buchstaben mehrerer Schriften in „{name}“',
   problem_spacesAtEnds:
-    'Leerzeichen am {name, select, start {Anfang} other {Ende}} weichen vom Ausgangstext ab',
+    '{name, select, all {Der Text besteht nur aus Leerzeichen} start {Leerzeichen am Anfang weichen vom Ausgangstext ab} other {Leerzeichen am Ende weichen vom Ausgangstext ab}}',
   problem_spacesDoubled: 'Zwei Leerzeichen stehen hintereinander.',
   problem_lineEnds: 'Zeilenumbrüche weichen vom Ausgangstext ab: {name}',
   problem_numbersDiffer: 'Die Zahl „{name}“ fehlt oder hat eine andere Form',

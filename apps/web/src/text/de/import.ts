@@ -259,8 +259,11 @@ export const words: WordsOf<'import'> = {
 
   resultTitle: 'Importiert in {project}',
   jobTitle: 'Import von {files}',
-  jobDone:
-    'Import von {files}: {changes, select, none {nichts geändert} other {{added, plural, =0 {} one {# Eintrag hinzugefügt} other {# Einträge hinzugefügt}}{changes, select, both {, } other {}}{updated, plural, =0 {} one {# Text geändert} other {# Texte geändert}}}}',
+  jobDone: 'Import von {files}: {what}',
+  jobNothing: 'nichts geändert',
+  jobAdded: '{count, plural, one {# Eintrag hinzugefügt} other {# Einträge hinzugefügt}}',
+  jobTranslated: '{count, plural, one {# neue Übersetzung} other {# neue Übersetzungen}}',
+  jobUpdated: '{count, plural, one {# Text geändert} other {# Texte geändert}}',
   result: 'Ergebnis',
   resultNote: '{count, plural, one {# Datei} other {# Dateien}}',
   resultFile: 'Datei',

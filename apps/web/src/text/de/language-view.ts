@@ -265,7 +265,10 @@ export const words: WordsOf<'language-view'> = {
   lost_delete:
     '{count, plural, one {Er geht mit seinen Texten in allen Sprachen. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.} other {Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ sie zurück.}}',
   lost_link:
-    'Jeder Eintrag des Projekts mit demselben Ausgangstext bekommt die Texte und Status des ersten, in allen Sprachen, und wird ab dann mit ihm geschrieben. „Rückgängig“ holt die bisherigen Texte zurück.',
+    'Jeder Eintrag des Projekts mit demselben Ausgangstext bekommt die Texte und Status des ersten in der Liste, in allen Sprachen, und wird ab dann mit ihm geschrieben. „Rückgängig“ holt die bisherigen Texte zurück.',
+  linkStays:
+    '{count, plural, one {Texte und Status dieses Eintrags bleiben:} other {Je Ausgangstext bleiben die des ersten Eintrags:}}',
+  linkStaysMore: 'Bei weiteren Ausgangstexten bleiben die des ersten Eintrags in der Liste.',
   lost_unlink:
     'Sie behalten ihre Texte, und jeder wird ab dann für sich geändert. Einträge, die mit ihnen verknüpft sind, stehen wieder in der Liste.',
   olderDraft: 'Älterer Entwurf',
@@ -341,7 +344,9 @@ export const words: WordsOf<'language-view'> = {
 
   edit: 'Bearbeiten',
   reject: 'Ablehnen',
-  approveNext: 'Akzeptieren, weiter',
+  accept: 'Akzeptieren',
+  acceptAndPublish: 'Akzeptieren und veröffentlichen',
+  checksFine: 'Keine Prüfung findet ein Problem',
 
   translatedShare: '{share} übersetzt',
   translateFrom: 'Übersetzen aus',

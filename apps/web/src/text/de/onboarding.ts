@@ -19,6 +19,8 @@ export const words: WordsOf<'onboarding'> = {
   commandsText:
     'Geben Sie dies im Ordner Ihrer App ein. Ändern Sie den Pfad, falls Ihre Dateien woanders liegen.',
   tokenHidden: 'Wählen Sie oben „Token anzeigen“ oder „Token erstellen“: Dann steht es in den Befehlen.',
+  video: 'Der erste Push, vom Token bis zur übersetzten Datei (40 Sekunden, ohne Ton)',
+  captions: 'Untertitel',
   arrived: 'Was angekommen ist',
   waiting: 'Warten auf die ersten Texte. Sie erscheinen hier von selbst.',
   texts: '{count, plural, one {# Text ist angekommen.} other {# Texte sind angekommen.}}',

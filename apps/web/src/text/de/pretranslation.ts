@@ -26,6 +26,7 @@ export const words: WordsOf<'pretranslation'> = {
     '{count, plural, one {# ist zu lang für eine Maschine} other {# sind zu lang für eine Maschine}}',
   sends:
     '{characters, number} Zeichen gehen an {service}. Ihr Team hat diesen Monat {used, number} von {limit, number} verbraucht.',
+  cost: 'Das kostet höchstens {cost}.',
   inside: 'Nichts verlässt diesen Server.',
   atMost:
     'Noch nicht alle wurden im Translation Memory gesucht: Es kann mehr Texte haben, und dann wird weniger gesendet.',

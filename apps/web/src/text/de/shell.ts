@@ -99,6 +99,7 @@ export const words: WordsOf<'shell'> = {
   problem: 'Es gab ein Problem',
   problemTitle: 'Etwas ist schiefgegangen',
   oops: 'Hoppla!',
+  warning: 'Warnung!',
   errorTitle: 'Fehler!',
   problemNumber: 'Nennen Sie uns diese Nummer, wenn es wieder geschieht: {id}',
   pageFailed: 'Diese Seite funktioniert nicht mehr',

@@ -4,6 +4,7 @@ export const words: WordsOf<'text-tools'> = {
   tools: 'Textwerkzeuge',
   insert: 'Einfügen',
   tool_copySource: 'Ausgangstext kopieren',
+  tool_term: 'Begriff an der Schreibmarke',
   tool_otherLanguage: 'Aus anderer Sprache kopieren',
   tool_invisibles: 'Leerzeichen zeigen',
   tool_preview: 'Vorschau mit Werten',

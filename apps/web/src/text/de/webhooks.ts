@@ -26,6 +26,9 @@ export const words: WordsOf<'webhooks'> = {
   'event_imports.completed': 'Import abgeschlossen',
   'event_languages.changed': 'Sprachen geändert',
   'event_settings.changed': 'Einstellungen geändert',
+  'event_comments.changed': 'Kommentare geändert',
+  'event_groups.changed': 'Gruppen geändert',
+  'event_tags.changed': 'Tags geändert',
   event_test: 'Test',
   'hint_texts.changed': 'Ein Entwurf oder ein veröffentlichter Text ist ein anderer.',
   'hint_texts.published':
@@ -39,6 +42,10 @@ export const words: WordsOf<'webhooks'> = {
     'Eine Sprache wurde hinzugefügt, gelöscht oder wiederhergestellt, oder ihr Code oder ihre Fälligkeit ist anders.',
   'hint_settings.changed':
     'Eine Einstellung des Projekts, seine Prüfungen, Metadatenfelder oder Tag-Kategorien sind andere. Werte werden nicht gesendet.',
+  'hint_comments.changed':
+    'Ein Kommentar wurde geschrieben, geändert oder gelöscht, oder ein Gespräch wurde erledigt oder wieder geöffnet. Der Wortlaut wird nicht gesendet.',
+  'hint_groups.changed': 'Eine Gruppe wurde erstellt, geändert, gelöscht oder wiederhergestellt.',
+  'hint_tags.changed': 'Ein Tag wurde erstellt, geändert, gelöscht oder wiederhergestellt.',
   active: 'Aktiv',
   activeOf: 'Aktiv: {url}',
   isOn: 'Webhook eingeschaltet',

@@ -35,7 +35,7 @@ export const words = {
   problem_unencodable: 'The target file cannot hold the character {name}',
   problem_scriptsMixed: 'Letters of several scripts in "{name}"',
   problem_spacesAtEnds:
-    'Spaces at the {name, select, start {beginning} other {end}} differ from the base text',
+    '{name, select, all {The text has nothing but spaces} start {Spaces at the beginning differ from the base text} other {Spaces at the end differ from the base text}}',
   problem_spacesDoubled: 'There are two spaces in a row.',
   problem_lineEnds: 'Line ends differ from the base text: {name}',
   problem_numbersDiffer: 'Number "{name}" missing or in another form',

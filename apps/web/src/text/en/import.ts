@@ -249,8 +249,11 @@ export const words = {
 
   resultTitle: 'Imported into {project}',
   jobTitle: 'Import of {files}',
-  jobDone:
-    'Import of {files}: {changes, select, none {nothing changed} other {{added, plural, =0 {} one {# entry added} other {# entries added}}{changes, select, both {, } other {}}{updated, plural, =0 {} one {# text changed} other {# texts changed}}}}',
+  jobDone: 'Import of {files}: {what}',
+  jobNothing: 'nothing changed',
+  jobAdded: '{count, plural, one {# entry added} other {# entries added}}',
+  jobTranslated: '{count, plural, one {# new translation} other {# new translations}}',
+  jobUpdated: '{count, plural, one {# text changed} other {# texts changed}}',
   result: 'Result',
   resultNote: '{count, plural, one {# file} other {# files}}',
   resultFile: 'File',

@@ -261,7 +261,10 @@ export const words = {
   lost_delete:
     '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo brings it back.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.}}',
   lost_link:
-    'Every entry of the project with the same source text gets the texts and statuses of the first one, in all languages, and is written with it from then on. Undo brings the former texts back.',
+    'Every entry of the project with the same source text gets the texts and statuses of the first one in the list, in all languages, and is written with it from then on. Undo brings the former texts back.',
+  linkStays:
+    '{count, plural, one {The texts and statuses of this entry stay:} other {Of each source text, those of the first entry stay:}}',
+  linkStaysMore: 'Of further source texts, those of the first entry in the list stay.',
   lost_unlink:
     'They keep their texts, and each is changed for itself from then on. Entries that are linked to them are shown in the list again.',
   olderDraft: 'Older draft',
@@ -333,7 +336,9 @@ export const words = {
 
   edit: 'Edit',
   reject: 'Reject',
-  approveNext: 'Approve, next',
+  accept: 'Accept',
+  acceptAndPublish: 'Accept and publish',
+  checksFine: 'No check finds a problem',
 
   translatedShare: '{share} translated',
   translateFrom: 'Translate from',

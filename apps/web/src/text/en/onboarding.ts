@@ -16,6 +16,8 @@ export const words = {
   commands: 'Commands',
   commandsText: 'Type this in the folder of your app. Change the path if your files lie elsewhere.',
   tokenHidden: 'Press "Show token" or "Create token" above: then it is in the commands.',
+  video: 'The first push, from the token to the translated file (40 seconds, without sound)',
+  captions: 'Captions',
   arrived: 'What has arrived',
   waiting: 'Waiting for the first texts. They appear here by themselves.',
   texts: '{count, plural, one {# text has arrived.} other {# texts have arrived.}}',

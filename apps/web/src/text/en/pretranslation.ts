@@ -22,6 +22,7 @@ export const words = {
   stay_tooLong: '{count, plural, one {# is too long for a machine} other {# are too long for a machine}}',
   sends:
     '{characters, number} characters are sent to {service}. Your team has used {used, number} of {limit, number} this month.',
+  cost: 'This costs {cost} at most.',
   inside: 'Nothing leaves this server.',
   atMost: 'Not all were looked up in the memory yet: it may have more texts, so that fewer are sent.',
   tooMuch: 'This is more than what is left of this month. Please select fewer entries.',

@@ -95,6 +95,7 @@ export const words = {
   problem: 'There was a problem',
   problemTitle: 'Something went wrong',
   oops: 'Oops!',
+  warning: 'Warning!',
   errorTitle: 'Error!',
   problemNumber: 'Tell us this number if it happens again: {id}',
   pageFailed: 'This page has stopped working',

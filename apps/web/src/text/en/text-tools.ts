@@ -2,6 +2,7 @@ export const words = {
   tools: 'Text tools',
   insert: 'Insert',
   tool_copySource: 'Copy source',
+  tool_term: 'Term at the cursor',
   tool_otherLanguage: 'Copy from another language',
   tool_invisibles: 'Show spaces',
   tool_preview: 'Preview with values',

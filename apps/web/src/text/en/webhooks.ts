@@ -22,6 +22,9 @@ export const words = {
   'event_imports.completed': 'Import completed',
   'event_languages.changed': 'Languages changed',
   'event_settings.changed': 'Settings changed',
+  'event_comments.changed': 'Comments changed',
+  'event_groups.changed': 'Groups changed',
+  'event_tags.changed': 'Tags changed',
   event_test: 'Test',
   'hint_texts.changed': 'A draft or a published text is another one.',
   'hint_texts.published': 'A published text is another one: what exports and apps receive.',
@@ -31,6 +34,10 @@ export const words = {
   'hint_languages.changed': 'A language was added, deleted or restored, or has another code or due day.',
   'hint_settings.changed':
     'A setting of the project, its checks, metadata fields or tag categories are others. Values are not sent.',
+  'hint_comments.changed':
+    'A comment was written, changed or deleted, or a conversation was resolved or reopened. What was said is not sent.',
+  'hint_groups.changed': 'A group was created, changed, deleted or restored.',
+  'hint_tags.changed': 'A tag was created, changed, deleted or restored.',
   active: 'Active',
   activeOf: 'Active: {url}',
   isOn: 'Webhook switched on',

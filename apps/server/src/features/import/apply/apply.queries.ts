@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { attributeToImport } from '../../entry-store/by-hand.sql.ts';
 import { insertEntries, updateEntries } from '../../entry-store/entries.sql.ts';
+import { isGeneralKey } from '../../entry-store/source-text.sql.ts';
 import { replacedStatus } from '../../entry-store/status.sql.ts';
 import { insertTexts, replacedColumns, updateTexts } from '../../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../../feed/record.sql.ts';
@@ -239,6 +240,7 @@ export async function recordTexts(trx: Db, { step, operationId, userId }: Write)
           value: { was: sql`c.old_value`, is: sql`c.new_value` },
           draft: { was: sql`c.old_draft`, is: sql`c.new_draft` },
           draft_older: { was: sql`c.old_older`, is: sql`c.new_older` },
+          text_origin: { was: sql`c.old_origin`, is: sql`null::text` },
         })} ${writtenFor}),
       (${historyKinds.status}::smallint, c.new_status <> c.old_status, jsonb_build_object('status', c.old_status)),
       (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max)
@@ -301,14 +303,16 @@ export async function fillBase(
     )}`.execute(trx);
 }
 
+const mayBeSource = sql`(not is_new or ${isGeneralKey(sql`key`)})`;
+
 /**
- * Base texts that this import changes, as (entry_id, base, old_base): those of a file in the base language, and first
- * ones.
+ * Base texts that this import changes, as (entry_id, key, base, old_base): those of a file in the base language, and first
+ * ones. A new entry has no other texts, but a new general form may be the source of other forms.
  */
 export function newBases({ languageId, baseLanguageId }: LanguageStep): RawBuilder<unknown> {
   return languageId === baseLanguageId
-    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes
-        where winner and not is_new and text_changed and new_value is distinct from old_value`
-    : sql`select entry_id, base_fill as base, null::text as old_base from import_changes
-        where base_fill is not null and not is_new`;
+    ? sql`select entry_id, key, new_value as base, old_value as old_base from import_changes
+        where winner and ${mayBeSource} and text_changed and new_value is distinct from old_value`
+    : sql`select entry_id, key, base_fill as base, null::text as old_base from import_changes
+        where base_fill is not null and ${mayBeSource}`;
 }

@@ -139,7 +139,8 @@ async function writeFollowers(
   const { step } = comparison;
   const { baseLanguageId } = step;
   const baseChanged =
-    step.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'first_bases');
+    sum(counts, 'general_bases') +
+    (step.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'first_bases'));
   const linked =
     sum(counts, 'recorded') + sum(counts, 'first_bases') > 0 && (await hasLinks(trx, step.projectId));
   if (baseChanged > 0) {
@@ -147,7 +148,8 @@ async function writeFollowers(
     const { projectId } = step;
     const { operationId, userId } = write;
     const bases = newBases(step);
-    await refreshDependentIssuesInSets(trx, { projectId, operationId, userId, bases, languageIds: others });
+    const writing = { projectId, baseLanguageId, operationId, userId };
+    await refreshDependentIssuesInSets(trx, { ...writing, bases, languageIds: others });
   }
   if (linked) await writeChildren(trx, write, comparison.rights);
 }

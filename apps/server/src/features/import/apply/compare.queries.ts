@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { isCleared } from '../../entry-store/cleared.sql.ts';
 import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
+import { generalHash, generalText } from '../../entry-store/source-text.sql.ts';
 import { changedStatus, statusAfter } from '../../entry-store/status.sql.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
 import type {
@@ -82,12 +83,14 @@ function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawB
         case when d.text_changed then d.old_value end as old_value,
         case when d.text_changed then d.old_draft end as old_draft,
         case when d.text_changed then d.old_base_hash end as old_base_hash,
+        case when d.text_changed then d.old_origin end as old_origin,
         case when d.text_changed then d.new_value end as new_value,
         case when d.text_changed then d.new_draft end as new_draft,
         ${newStatus(comparison)} as new_status,
         d.new_max,
         d.base_fill, d.base_had_row, d.base_status,
-        case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
+        case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source, d.general_text) end as base_value,
+        d.general_text,
         d.is_known and d.new_description is distinct from d.old_description as description_changed,
         case when not d.is_known or d.new_description is distinct from d.old_description
           then d.new_description end as new_description,
@@ -248,10 +251,11 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
       coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
       coalesce(t.version, 0) as old_version, coalesce(t.issues, 0) as old_issues, t.max_length as old_max,
-      t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand, t.dismissed as old_dismissed,
+      t.base_hash as old_base_hash, t.text_origin as old_origin, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand, t.dismissed as old_dismissed,
       case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
         else t.max_length end as wanted_max,
       ${isBase ? sql`null::text` : now.base} as base_value,
+      ${isBase ? sql`null::text` : now.generalText} as general_text,
       ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
       ${isBase ? sql`false` : sql`b.entry_id is not null`} as base_had_row,
       ${isBase ? sql`null::smallint` : sql`b.status`} as base_status,
@@ -314,13 +318,18 @@ const baseIsCleared = ({ projectId, languageId }: LanguageStep): RawBuilder<unkn
  * The entry as the languages before this one leave it: an import reads what they wrote, a preview also adds what it
  * found that they would write.
  */
-function entryNow({ forWriting }: Comparison) {
+function entryNow({ forWriting, step }: Comparison) {
+  // Not looked up for entries with a base text. What this file itself says of a form's source counts before it.
+  const general = (base: RawBuilder<unknown>, found: RawBuilder<unknown>) =>
+    sql`case when ${base} is null then ${found} end`;
+  const generalStored = generalText(step, sql`r.key`);
   const stored = {
     isKnown: sql`(e.id is not null)`,
     group: sql`e.group_id`,
     description: sql`e.description`,
     metadata: sql`e.metadata`,
     base: sql`b.value`,
+    generalText: general(sql`b.value`, generalStored),
     join: sql``,
   };
   if (forWriting) return stored;
@@ -330,6 +339,11 @@ function entryNow({ forWriting }: Comparison) {
     description: sql`coalesce(i.description, ${stored.description})`,
     metadata: sql`coalesce(i.metadata, ${stored.metadata})`,
     base: sql`coalesce(i.base_value, ${stored.base})`,
+    generalText: general(
+      sql`coalesce(i.base_value, ${stored.base})`,
+      sql`case when right(r.key, 1) = ']' then coalesce((select g.base_value from import_earlier g
+        where g.key_hash = ${generalHash(sql`r.key`)}), ${generalStored}) end`,
+    ),
     join: sql`left join import_earlier i on i.key_hash = r.key_hash`,
   };
 }
@@ -378,7 +392,7 @@ function issuesAfter(isBase: boolean, counted: number): RawBuilder<unknown> {
     value: either(sql`d.new_value`, sql`d.old_value`),
     draft: either(sql`d.new_draft`, sql`d.old_draft`),
     maxLength: sql`d.new_max`,
-    base: isBase ? sql`null::text` : sql`coalesce(d.base_value, d.source)`,
+    base: isBase ? sql`null::text` : sql`coalesce(d.base_value, d.source, d.general_text)`,
     outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
     dismissed: sql`d.old_dismissed`,
     known: either(sql`d.old_issues & ${sql.lit(foundElsewhere)}`, sql`d.old_issues`),

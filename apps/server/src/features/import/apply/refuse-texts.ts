@@ -131,10 +131,10 @@ async function leaveTexts(
     from ${asTable(refused)} where c.position = r.position`.execute(trx);
 }
 
-/** The entry gets no base text from the file; the translation does not depend on one then. */
+/** The entry gets no base text from the file; the translation depends on that of the general form at most. */
 async function leaveFills(trx: Db, refused: readonly Refused[]): Promise<void> {
   await sql`
     update import_changes c set refusal = coalesce(c.refusal, r.refusal::jsonb), base_fill = null,
-      base_value = null, blocked = coalesce(c.blocked, 'refused'), as_file = false
+      base_value = c.general_text, blocked = coalesce(c.blocked, 'refused'), as_file = false
     from ${asTable(refused)} where c.position = r.position`.execute(trx);
 }

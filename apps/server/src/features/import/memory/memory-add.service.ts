@@ -1,9 +1,10 @@
+import { importErrors } from '@parlance/contract/import-errors';
 import type { Job } from '@parlance/contract/jobs';
 import type { MemorySummary } from '@parlance/contract/translation-memory';
 import { encodeId } from '@parlance/domain/id';
 import type { MemoryMode } from '@parlance/domain/memory/modes';
 import type { ProjectContext } from '../../../http/context.ts';
-import { forbidden, found } from '../../../http/errors.ts';
+import { ApiError, forbidden, found } from '../../../http/errors.ts';
 import type { Deps } from '../../../http/feature.ts';
 import type { Selected } from '../../entry-list/selection.service.ts';
 import { addJob, answerJob, assertRoomForJob } from '../../jobs/jobs.service.ts';
@@ -11,7 +12,7 @@ import { findProjectAccess } from '../../projects/access.service.ts';
 import { importRightsOf } from '../import.service.ts';
 import type { MemoryAddInput } from './memory-add.types.ts';
 
-/** Adds the texts of these entries to a memory, by a job in it. @throws 404, forbidden, jobErrors */
+/** Adds the texts of these entries to a memory, by a job in it. @throws 404, forbidden, onlyAsDraft, jobErrors */
 export async function addToMemory(
   deps: Pick<Deps, 'db' | 'jobs'>,
   context: ProjectContext,
@@ -21,6 +22,7 @@ export async function addToMemory(
   const { user, project } = context;
   const memory = found(await findProjectAccess(deps.db, user, encodeId('project', memoryId)));
   if (!memory.can('memory.change')) throw forbidden();
+  if (mode !== 'onlyDrafts' && !memory.can('import.values')) throw new ApiError(importErrors.onlyAsDraft);
   await assertRoomForJob(deps, { user, project: memory });
   const rights = importRightsOf(memory);
   const input: MemoryAddInput = {

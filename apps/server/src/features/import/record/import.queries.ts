@@ -4,6 +4,7 @@ import { acrossProjects } from '../../../db/across-projects.ts';
 import type { Db } from '../../../db/pool.ts';
 import { DatabaseUnavailable } from '../../../db/unavailable.ts';
 import { fileLimitsOf } from '../../entry-store/file-limits.sql.ts';
+import { isGeneralKey } from '../../entry-store/source-text.sql.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import type { Refusal } from './import.types.ts';
 
@@ -138,6 +139,8 @@ export interface StepCounts {
   base_fills: number;
   /** Of them, for existing entries: other texts may depend on them. */
   first_bases: number;
+  /** Base texts of new general forms of plurals, by which other forms may be checked. */
+  general_bases: number;
   recorded: number;
   text_changes: number;
   /** Rows that equal what is stored after the import: text, and status if the file has one. */
@@ -171,6 +174,8 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,
       count(*) filter (where base_fill is not null) as base_fills,
       count(*) filter (where base_fill is not null and not is_new) as first_bases,
+      count(*) filter (where winner and is_new and ${isGeneralKey(sql`key`)} and (text_changed or base_fill is not null))
+        as general_bases,
       count(*) filter (where winner and not is_new and (text_changed or max_changed)) as recorded,
       count(*) filter (where text_changed) as text_changes,
       count(*) filter (where as_file) as as_file,

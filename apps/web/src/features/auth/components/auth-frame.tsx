@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
 import { IconChevronDown, IconLanguage, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { language } from '../../../i18n/language.ts';
 import { ProductMark } from '../../../product/mark.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { Banners } from '../../../ui/banners.tsx';
+import { Menu } from '../../../ui/floating.tsx';
 import { LanguageItems } from '../../../ui/language-menu.tsx';
 import { ThemeItems, useThemeName } from '../../../ui/theme-menu.tsx';
 import { AuthArt } from './auth-art.tsx';

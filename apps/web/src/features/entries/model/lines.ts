@@ -22,6 +22,17 @@ export interface LineSource {
   readonly flags: ArrayLike<number>;
 }
 
+/** How much higher the edited row is: for the content below its field, for which the side-by-side layout may need
+ *  less, and for its source. */
+export interface LiveRoom {
+  normal: number;
+  wide: number;
+  source: number;
+}
+
+export const moreIn = (layout: Layout, { normal, wide, source }: LiveRoom): number =>
+  Math.max(layout === 'wide' ? wide : normal, source);
+
 /** The open entry of the list. */
 export interface Opened {
   /** Position of the entry that is being edited, -1 for none. */

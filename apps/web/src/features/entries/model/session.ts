@@ -5,6 +5,7 @@ import { noFilter } from '@parlance/domain/filter/conditions';
 import { createStore } from '../../../browser/store.ts';
 import type { EntryIds } from './entry-ids.ts';
 import { type FieldEdits, withTyped } from './field-edits.ts';
+import type { LiveRoom } from './lines.ts';
 import { PerEntry } from './per-entry.ts';
 import { type Person, PresenceReporter, type Whereabouts } from './presence.ts';
 import { type FetchRows, RowLoader } from './row-loader.ts';
@@ -110,8 +111,7 @@ export class EditingSession {
   readonly formsBeside = createStore<readonly string[]>([]);
   /** Somebody wants to write a comment: its field takes the keyboard when it is there. */
   readonly wantsComment = createStore(false);
-  /** How much higher the edited row is, for the content below its field; the side-by-side layout may need less. */
-  readonly liveMore = createStore({ normal: 0, wide: 0 });
+  readonly liveMore = createStore<LiveRoom>({ normal: 0, wide: 0, source: 0 });
   /** Whether the browser refuses to store typed texts. */
   readonly notKept = createStore(false);
   /** The user's rights to write; set again when the project changes. */

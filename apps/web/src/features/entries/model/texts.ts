@@ -8,8 +8,12 @@ import {
   writtenField,
 } from '@parlance/domain/entry/save';
 
-/** Texts longer than this are edited in the modal (specification 2 section 9). */
+/** Entries with a text longer than this are edited in the modal (specification 2 sections 4 and 9). */
 export const liveEditLimit = 300;
+
+/** Whether an entry is edited in the modal: its text or the one it is translated from is long. */
+export const isForDetails = (text: string, source: string | null | undefined): boolean =>
+  Math.max(text.length, source?.length ?? 0) > liveEditLimit;
 
 /** The list cuts texts at this length; the editor and the side panel show them completely. */
 export const listedLength = 450;

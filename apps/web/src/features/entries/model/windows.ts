@@ -1,5 +1,4 @@
-/** The number of entries in one window of rows (design: architecture, Lists). */
-export const windowSize = 50;
+import { windowSize } from '@parlance/contract/page-answers';
 
 /** The windows to load for entries `first` to `last` of a list of `count`, in order of priority: the visible ones,
  *  then, where the list is read `ahead`, one further in the direction of scrolling and one in the other direction. */

@@ -11,7 +11,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { useUser } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { placeOf, useFilterCounts } from '../../entries/entries.api.ts';
+import { placeOf, useFilterCounts, useLastWriters } from '../../entries/entries.api.ts';
 import { chosen, isChosen, statusFilters } from '../../entries/model/filters.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './custom-filter.module.css';
@@ -135,13 +135,12 @@ function Checkboxes({ filter, onChange }: FieldProps) {
 function LastUser({ filter, onChange }: FieldProps) {
   const t = useText('filters');
   const format = useFormat();
-  const { project } = useView();
+  const view = useView();
   const me = useUser();
+  const members = view.project.team.members.map(({ user }) => user);
+  const writers = useLastWriters(placeOf(view)).data ?? [];
   const people = new Map(
-    [...(me ? [me] : []), ...project.team.members.map(({ user }) => user)].map((user) => [
-      user._id,
-      user.displayName,
-    ]),
+    [...writers, ...(me ? [me] : []), ...members].map((user) => [user._id, user.displayName]),
   );
   const asked = filter.lastUserChanged;
   if (asked && !people.has(asked)) people.set(asked, '…');

@@ -24,7 +24,7 @@ import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { useUser } from '../../../session/session.ts';
-import { useFiles } from '../../entries/entries.api.ts';
+import { placeOf, useFiles, useLastWriters } from '../../entries/entries.api.ts';
 import { statusFilters } from '../../entries/model/filters.ts';
 import { useView } from '../../entries/view.ts';
 import { useTagCategories } from '../../tags/tags.api.ts';
@@ -236,10 +236,13 @@ function CheckboxName({ name, word }: { name: ConditionName; word: string }) {
 
 function UserName({ word }: { word: string }) {
   const t = useText('filters');
-  const { project } = useView();
+  const view = useView();
   const me = useUser();
-  const members = project.team.members.map(({ user }) => user);
-  const user = [...(me ? [me] : []), ...members].find(({ _id }) => _id === word);
+  const members = view.project.team.members.map(({ user }) => user);
+  const isWord = ({ _id }: { _id: string }) => _id === word;
+  const known = [...(me ? [me] : []), ...members].find(isWord);
+  const writers = useLastWriters(placeOf(view), !known).data;
+  const user = known ?? writers?.find(isWord);
   return t('byUser', { name: user?.displayName ?? unnamed });
 }
 

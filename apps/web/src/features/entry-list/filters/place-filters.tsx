@@ -32,9 +32,11 @@ export function Files(props: FilterProps) {
   const query = useFiles(project._id);
   if (query.isError && !query.data)
     return (
-      <p className={classes.more} role="alert">
-        <b>{t('filesFailed')}</b> {t('filesFailedText')}
-      </p>
+      <li>
+        <p className={classes.more} role="alert">
+          <b>{t('filesFailed')}</b> {t('filesFailedText')}
+        </p>
+      </li>
     );
   const files = query.data ?? [];
   return (
@@ -49,9 +51,9 @@ export function Files(props: FilterProps) {
           count={file.entryCount}
         />
       ))}
-      {files.length === 0 && <p className={classes.more}>{t('noFiles')}</p>}
+      {query.data?.length === 0 && <li className={classes.more}>{t('noFiles')}</li>}
       {files.length > mostFiles && (
-        <p className={classes.more}>{t('moreFiles', { count: files.length - mostFiles })}</p>
+        <li className={classes.more}>{t('moreFiles', { count: files.length - mostFiles })}</li>
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function PlaceListDialog({
   return (
     <Dialog opened title={t(list)} onClose={onClose}>
       <div className={classes.all}>
-        {list === 'tags' ? <TagFilters {...props} /> : <Files {...props} />}
+        <ul>{list === 'tags' ? <TagFilters {...props} /> : <Files {...props} />}</ul>
         <LinkButton variant="default" to={paths[list](project._id)}>
           {t(list === 'tags' ? 'manageTags' : 'manageFiles')}
         </LinkButton>

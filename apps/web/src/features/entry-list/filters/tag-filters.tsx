@@ -16,7 +16,8 @@ export function TagFilters({ filter, onFilter }: FilterProps) {
   const t = useText('language-view');
   const { project, language, tags } = useView();
   const counts = useTagCount(project._id, language._id).data;
-  const categories = useTagCategories(project._id).data ?? [];
+  const known = useTagCategories(project._id).data;
+  const categories = known ?? [];
   const line = (set: { tag?: string; tagCategory?: string; preset?: 'noTags' }) => ({
     chosen: isChosen(filter, set),
     onChoose: () => onFilter(chosen(filter, set)),
@@ -52,7 +53,7 @@ export function TagFilters({ filter, onFilter }: FilterProps) {
             />
           )),
       ])}
-      {groups.length === 0 && <p className={classes.more}>{t('noTagsYet')}</p>}
+      {counts && known && groups.length === 0 && <li className={classes.more}>{t('noTagsYet')}</li>}
       <FilterLine
         icon={<IconTagOff size={14} stroke={1.75} aria-hidden />}
         word={t('withoutTags')}

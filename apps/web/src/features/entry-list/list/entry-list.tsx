@@ -3,7 +3,7 @@ import { takeLostKeyboard } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
-import { type Layout, type Lines, linesOf, measure } from '../../entries/model/lines.ts';
+import { type Layout, type Lines, linesOf, measure, moreIn } from '../../entries/model/lines.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
 import { LazyEntryCard } from '../narrow/lazy-entry-card.ts';
@@ -25,7 +25,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [openCard, setOpenCard] = useState(420);
   const lines = useLines(ids, layout, openCard);
-  const more = useSelect(session.liveMore, (room) => room[layout === 'wide' ? 'wide' : 'normal']);
+  const more = useSelect(session.liveMore, (room) => moreIn(layout, room));
   const visible = useVisibleLines(scroller, lines);
   const active = useStore(session.active);
   const drawn = useDrawn(ids, lines, visible, active);
@@ -80,7 +80,7 @@ function useOpenAt(ids: EntryIds): number {
 function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
   const live = useOpenAt(ids);
   const { session } = useView();
-  const more = useSelect(session.liveMore, (room) => room[layout === 'wide' ? 'wide' : 'normal']);
+  const more = useSelect(session.liveMore, (room) => moreIn(layout, room));
   const measured = useMemo(() => measure(ids, layout), [ids, layout]);
   return useMemo(() => linesOf(measured, { live, openCard, more }), [measured, live, openCard, more]);
 }

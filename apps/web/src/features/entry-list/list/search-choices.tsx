@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { filterConditions } from '@parlance/domain/filter/conditions';
 import { useText } from '../../../i18n/i18n.ts';
+import { Menu } from '../../../ui/floating.tsx';
 import { searchPlaces, withSearchPlace } from '../../entries/model/filters.ts';
 import type { FilterProps } from '../filters/filter-props.ts';
 

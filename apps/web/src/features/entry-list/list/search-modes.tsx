@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { Menu } from '../../../ui/floating.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import { searchPlaces } from '../../entries/model/filters.ts';
 import type { FilterProps } from '../filters/filter-props.ts';

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { Menu } from '../../../ui/floating.tsx';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import { selectedBy, selectOptions } from '../../entries/model/select-options.ts';
 import { countOf, everything, nothing } from '../../entries/model/selected.ts';

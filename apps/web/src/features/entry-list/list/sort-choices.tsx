@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { useText } from '../../../i18n/i18n.ts';
+import { Menu } from '../../../ui/floating.tsx';
 
 /** Sort options of specification 2 section 9. */
 const sorts = ['_id', 'key', 'baseValue', 'value', 'draft', 'valueUpdatedAt'] as const;

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { Menu } from '../../../ui/floating.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import type { SortProps } from './sort-choices.tsx';
 import classes from './toolbar.module.css';

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
+import { Menu } from '../../../ui/floating.tsx';
 import { sourceLanguages, useChooseSource } from '../../entries/source-language.ts';
 import { useSourceLanguage, useView } from '../../entries/view.ts';
 import classes from './entry-list.module.css';

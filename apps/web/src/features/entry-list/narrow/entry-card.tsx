@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { memo, useEffect, useRef } from 'react';
 import { StateLabel } from '../../../product/state-label.tsx';
+import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
@@ -69,6 +70,7 @@ function ClosedTexts({ row }: { row: EntryRow }) {
           <TagSigns row={row} />
           <SaveSign entry={row._id} />
           {state !== 'unsaved' && <Warning row={row} short />}
+          {state !== 'unsaved' && row.status !== 0 && <StatusGlyph status={row.status} />}
           <StateLabel state={row.locked && state !== 'unsaved' ? 'locked' : state} />
         </span>
       </div>

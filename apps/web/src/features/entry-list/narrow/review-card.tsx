@@ -25,8 +25,10 @@ import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../../entry-editor/stored-text.tsx';
 import { useEditing } from '../../entry-editor/use-editing.ts';
 import { LazyRejectDialog as RejectDialog } from '../../entry-review/lazy-reject-dialog.ts';
+import { TextChecks } from '../../entry-review/text-checks.tsx';
 import { TagLine } from '../../entry-tags/tag-marks.tsx';
 import { SuggestionsFold } from '../../suggestions/suggestions-fold.tsx';
+import { Notes } from '../row/notes.tsx';
 import classes from './entry-card.module.css';
 import { reviewPlace } from './review-place.ts';
 import { useReview } from './use-review.ts';
@@ -51,6 +53,7 @@ export function ReviewCard({ row }: { row: EntryRow }) {
       </div>
       <TagLine row={row} />
       {!isBase && <Source row={row} />}
+      <Notes row={row} whole />
       {writing ? <Writing row={row} /> : <Texts row={row} />}
       {!writing && <Decision row={row} onEdit={() => setWriting(true)} />}
     </>
@@ -75,6 +78,7 @@ function Texts({ row }: { row: EntryRow }) {
   const look = { lang: language.name, dir: dirOf(language), className: classes.whole };
   return (
     <>
+      <Rejection row={row} />
       {row.draft !== null && (
         <div className={classes.block} data-state="draft">
           <div className={classes.head}>
@@ -103,6 +107,9 @@ function Texts({ row }: { row: EntryRow }) {
           </MarkedText>
         </div>
       )}
+      <div className={classes.checks}>
+        <TextChecks row={row} />
+      </div>
     </>
   );
 }
@@ -136,11 +143,12 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
       {review.mayAccept && (
         <Button
           size="md"
+          data-publishes={review.publishes || undefined}
           leftSection={<IconCheck size={16} aria-hidden />}
           onClick={review.accept}
           disabled={review.busy}
         >
-          {t('approveNext')}
+          {t(review.publishes ? 'acceptAndPublish' : 'accept')}
         </Button>
       )}
       <Suspense>

@@ -9,7 +9,7 @@ import { useDecide } from '../../entry-review/use-decide.ts';
 export function useReview(row: EntryRow) {
   const view = useView();
   const { decide, announce } = useDecide(view);
-  const { mayAccept, mayReject } = decisionsOn(row, view);
+  const { mayAccept, mayReject, publishes } = decisionsOn(row, view);
   const run = useMutation({
     mutationFn: async (...[[decision, comment]]: [['accept' | 'reject', string?]]) => {
       const done = await decide(row._id, decision, comment);
@@ -23,6 +23,7 @@ export function useReview(row: EntryRow) {
   return {
     mayAccept,
     mayReject,
+    publishes,
     busy: run.isPending,
     accept: () => run.mutate(['accept']),
     /** Answers whether it was rejected. */

@@ -9,19 +9,29 @@ import classes from '../../entry-editor/form-columns.module.css';
 import { formColumns, LockedForm } from '../../entry-editor/form-columns.tsx';
 import { Hints } from '../../entry-editor/live-editor.tsx';
 import { LiveForm, type RunCommand, useFormsBeside } from '../../entry-editor/live-form.tsx';
+import { useMissingColumns } from '../../entry-editor/missing-form.tsx';
+import { inOrderOfForms } from '../../entry-editor/missing-forms.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
 import { SourceText } from './source-cell.tsx';
 
 /** The forms of an open plural side by side in the list, each with numbers it is used for, its source and its field. */
 export function OpenForms({ forms }: { forms: readonly RowPlace[] }) {
+  const { session } = useView();
   const commands = useRef<RunCommand>(null);
-  useFormsBeside(forms.map(({ id }) => id));
+  const ids = forms.map(({ id }) => id);
+  useFormsBeside(ids);
+  const missing = useMissingColumns(ids, {
+    open: (entry) => session.openEntry({ entry, where: 'row' }),
+    role: 'gridcell',
+  });
+  const columns = forms.map((form) => ({
+    category: splitPluralKey(session.rows.get(form.id)?.key ?? '')?.category ?? '',
+    drawn: <OpenForm key={form.id} {...form} commands={commands} />,
+  }));
   return (
-    <div ref={useRoomOfForms()} role="presentation" {...formColumns(forms.length)}>
-      {forms.map((form) => (
-        <OpenForm key={form.id} {...form} commands={commands} />
-      ))}
+    <div ref={useRoomOfForms()} role="presentation" {...formColumns(columns.length + missing.length)}>
+      {inOrderOfForms([...columns, ...missing])}
       <div className={classes.hints}>
         <Hints savesAll onRun={(command) => commands.current?.(command)} />
       </div>
@@ -82,14 +92,15 @@ function useRoomOfForms(): RefObject<HTMLDivElement | null> {
     if (!element) return;
     const measure = (): void => {
       const more = Math.max(0, element.offsetHeight - heights.live);
-      if (session.liveMore.get().normal !== more) session.liveMore.set({ normal: more, wide: more });
+      if (session.liveMore.get().normal !== more)
+        session.liveMore.set((before) => ({ ...before, normal: more, wide: more }));
     };
     measure();
     const sized = new ResizeObserver(measure);
     sized.observe(element);
     return () => {
       sized.disconnect();
-      session.liveMore.set({ normal: 0, wide: 0 });
+      session.liveMore.set((before) => ({ ...before, normal: 0, wide: 0 }));
     };
   }, [session]);
   return area;

@@ -12,8 +12,9 @@ import { useSelect } from '../../entries/model/use-select.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
-import { dirOf, useSourceLanguage, useView } from '../../entries/view.ts';
+import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
+import { mayAddForms } from '../../entry-editor/may-add-forms.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
@@ -28,7 +29,8 @@ const missingForms = later(() => import('./missing-forms.tsx'));
 /** All forms of one plural: a head with the key they share, then a row for each form. */
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
-    const { t, session, isBase, may } = useView();
+    const view = useView();
+    const { t, session, isBase } = view;
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(
@@ -39,7 +41,7 @@ export const PluralLine = memo(
       now?.where === 'row' && props.forms.some(({ id }) => id === now.entry) ? now.entry : undefined,
     );
     const all = chosen === props.forms.length;
-    const offers = useLater(missingForms, may('entries.create'));
+    const offers = useLater(missingForms, open === undefined && mayAddForms(view));
     const columns = useLater(openForms, open !== undefined);
     // Until their code is there, the open form is alone.
     const beside = open === undefined ? undefined : columns;
@@ -75,7 +77,7 @@ export const PluralLine = memo(
             </div>
           </div>
           <div role="gridcell" className={classes.target}>
-            {offers && row && first && <offers.MissingForms row={row} at={first.at} />}
+            {offers && open === undefined && row && first && <offers.MissingForms row={row} at={first.at} />}
           </div>
         </div>
         {beside ? (
@@ -110,7 +112,8 @@ const PluralForm = memo(function PluralForm(props: RowPlace) {
 
 function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
   const category = splitPluralKey(row.key)?.category ?? '';
-  const source = useSourceLanguage();
+  // The language of the text beside it: where the chosen one has none, that is the base language.
+  const source = useSource(row).language;
   return (
     <>
       <div role="gridcell" className={classes.source}>

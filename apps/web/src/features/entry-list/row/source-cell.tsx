@@ -1,48 +1,68 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { entryStatus } from '@parlance/domain/entry/status';
-import { IconInfoCircle, IconMessageCircle } from '@tabler/icons-react';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { showsInvisibles } from '../../entries/invisibles.ts';
+import { heights } from '../../entries/model/lines.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
-import { useReference } from '../../entries/reference.ts';
 import { RichText } from '../../entries/rich-text.tsx';
 import type { Span } from '../../entries/runs.ts';
 import { useTermsIn } from '../../entries/terms.ts';
 import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
+import { Notes } from './notes.tsx';
 import classes from './row.module.css';
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */
 export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
-  const { isBase, t } = useView();
+  const { isBase } = useView();
+  const content = useRoomOfSource(live);
+  const isTagged = row._tags.length > 0;
   return (
-    <div role="gridcell" className={classes.source}>
-      <div className={classes.label}>
-        <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
-        <SourceMarks row={row} />
+    <div role="gridcell" className={classes.source} data-tagged={(!live && isTagged) || undefined}>
+      <div ref={content} className={classes.content}>
+        <div className={classes.label}>
+          <EntryKey name={row.key} source={isBase ? null : row.baseValue} />
+          <SourceMarks row={row} />
+        </div>
+        <SourceText row={row} live={live} />
+        {live && <Notes row={row} />}
+        {isTagged && <TagLine row={row} />}
       </div>
-      <SourceText row={row} live={live} />
-      {live && row.description && (
-        <p className={classes.note}>
-          <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-          <span dir="auto">{row.description}</span>
-        </p>
-      )}
-      {live && row.comment && row.status !== entryStatus.rejected && (
-        <p className={classes.note}>
-          <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />
-          <span dir="auto">{row.comment}</span>
-        </p>
-      )}
-      {row._tags.length > 0 && <TagLine row={row} />}
     </div>
   );
+}
+
+/** Space above and below the content of a cell, and the line below the row (row.module.css). */
+const around = 15;
+
+/** Reports to the list how much higher than usual the row that is being edited has to be for its source. Passed to
+ *  what it shows. */
+function useRoomOfSource(live: boolean): RefObject<HTMLDivElement | null> {
+  const { session } = useView();
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = content.current;
+    if (!live || !element) return;
+    const report = (source: number): void => {
+      if (session.liveMore.get().source !== source) session.liveMore.set((before) => ({ ...before, source }));
+    };
+    const measure = (): void => report(Math.max(0, element.offsetHeight + around - heights.live));
+    measure();
+    const sized = new ResizeObserver(measure);
+    sized.observe(element);
+    return () => {
+      sized.disconnect();
+      report(0);
+    };
+  }, [live, session]);
+  return content;
 }
 
 function SourceMarks({ row }: { row: EntryRow }) {
@@ -62,7 +82,6 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   const { t, isBase } = useView();
   const { text, language } = useSource(row);
   const chosen = useSourceLanguage();
-  const reference = useReference(row);
   const terms = useTermsIn(text, language);
   if (isBase) {
     const note = row.description && !live ? row.description : '';
@@ -72,12 +91,10 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
       </div>
     );
   }
-  if (text === null && reference === null)
-    return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
+  if (text === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
   const look = {
-    // The text of another form is there to look at.
-    className: text === null ? `${classes.text} ${classes.about}` : classes.text,
-    text: text ?? reference ?? '',
+    className: classes.text,
+    text,
     lang: language.name,
     dir: dirOf(language),
     terms,
@@ -109,7 +126,7 @@ function LiveSource({
   const invisibles = useStore(showsInvisibles);
   const isOpen = useSelect(session.open, (open) => open?.entry === row._id);
   const isInserting = useStore(session.leader) === 'insert' && isOpen;
-  const from = useReference(row) ?? '';
+  const from = row.baseValue ?? '';
   return (
     <RichText
       {...look}

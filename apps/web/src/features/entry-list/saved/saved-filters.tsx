@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { noFilter, resetFilter } from '@parlance/domain/filter/conditions';
 import { IconBookmark, IconBookmarkPlus, IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { Menu } from '../../../ui/floating.tsx';
 import { lazyOverlay } from '../../../ui/lazy-part.tsx';
 import { placeOf, useFilterCounts } from '../../entries/entries.api.ts';
 import { filterWords, showsAll } from '../../entries/model/view-search.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
 import {
@@ -17,6 +17,7 @@ import { toast } from '../../../messages/toasts.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { openDialog } from '../../../routing/dialogs.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { Menu } from '../../../ui/floating.tsx';
 import { exportProblem, runExport } from '../../export/export.api.ts';
 import { bodyLanguages, holdsAll, pathIn, useRemoveFile } from '../files.api.ts';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconDots, IconFlag, IconTrash } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -7,6 +7,7 @@ import { toast } from '../../../messages/toasts.ts';
 import { paths } from '../../../routing/paths.ts';
 import { mayIn } from '../../../session/may.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { Menu } from '../../../ui/floating.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { restoreLanguage, useDeleteLanguage } from '../languages.api.ts';
 import { useUpdateProject } from '../projects.api.ts';

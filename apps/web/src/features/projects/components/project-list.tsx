@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ProjectItem } from '@parlance/contract/projects';
 import {
   IconAlertTriangle,
@@ -15,6 +15,7 @@ import { LanguageCode } from '../../../product/language-code.tsx';
 import { ProjectMark } from '../../../product/mark.tsx';
 import { openDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
+import { Menu } from '../../../ui/floating.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { type Progress, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import classes from './project-list.module.css';

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Explanation } from '@parlance/domain/permissions/user-groups';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { IconPlus, IconShieldCheck, IconWorld } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Avatar } from '../../../product/mark.tsx';
 import { useRoleName } from '../../../session/role-name.ts';
+import { Popover } from '../../../ui/floating.tsx';
 import classes from './rights.module.css';
 import { cellId, columnAt, type Place, type RightsRow, type RightsTable } from './rights-model.ts';
 import { RoleMarks } from './role-marks.tsx';

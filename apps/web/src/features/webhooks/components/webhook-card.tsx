@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Button, Switch } from '@mantine/core';
 import type { Webhook } from '@parlance/contract/webhooks';
 import { IconDots, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { toast } from '../../../messages/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { Menu } from '../../../ui/floating.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import {
   useDeleteWebhook,

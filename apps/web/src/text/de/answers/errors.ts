@@ -3,7 +3,8 @@ export const errors: Readonly<Record<string, string>> = {
   11000: 'Einen Tag mit diesem Namen gibt es schon.',
   invalid: 'Etwas an der Anfrage stimmt nicht.',
   brokenAddress: 'Diese Adresse ist nicht lesbar.',
-  brokenJson: 'Der Inhalt ist kein gültiges JSON.',
+  brokenJson:
+    'Der Inhalt ist kein gültiges JSON, oder er hat einen Schlüssel „__proto__“, der nicht angenommen wird.',
   emptyJson: 'Der Inhalt ist leer, obwohl er JSON sein soll.',
   brokenLength: 'Der Inhalt ist nicht so lang wie angegeben.',
   noForm: 'Dateien werden als multipart/form-data gesendet.',
@@ -318,7 +319,7 @@ export const errors: Readonly<Record<string, string>> = {
   nothingToTranslate: 'Es gibt keinen Text zum Übersetzen.',
   translationLanguage: 'Diese Sprache wird von der maschinellen Übersetzung leider nicht unterstützt.',
   translationTooLong:
-    'Dieser Text ist zu lang für eine maschinelle Übersetzung: höchstens 5.000 Zeichen, und eine Nachricht höchstens 60 Fälle.',
+    'Dieser Text ist zu lang für eine maschinelle Übersetzung: höchstens 5.000 Zeichen, und eine Nachricht höchstens 60 Fälle und fünf Verzweigungen ineinander.',
   translationsUsedUp: 'Ihr Team hat seine maschinelle Übersetzung für diesen Monat aufgebraucht.',
   translationBroken:
     'Der Übersetzungsdienst hat eine Variable, ein Tag oder einen Begriff dieses Textes verändert; seine Übersetzung wird deshalb nicht angeboten.',
@@ -329,8 +330,6 @@ export const errors: Readonly<Record<string, string>> = {
   serviceBusy: 'Der Übersetzungsdienst ist überlastet. Bitte versuchen Sie es in einer Minute erneut.',
   serviceAway: 'Der Übersetzungsdienst antwortet nicht. Bitte versuchen Sie es später erneut.',
   serviceAnswer: 'Der Übersetzungsdienst hat eine Antwort gegeben, mit der sich nichts anfangen lässt.',
-  tooManyToTranslate:
-    'Auf einmal können höchstens 10.000 Einträge übersetzt werden. Bitte wählen Sie weniger aus.',
   nothingChosen: 'Bitte wählen Sie das Translation Memory, die maschinelle Übersetzung oder beides.',
   memoryNotReady:
     'Das Translation Memory wird noch gelesen. Bitte versuchen Sie es in einigen Minuten noch einmal.',

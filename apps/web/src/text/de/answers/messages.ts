@@ -33,6 +33,8 @@ export const messages: Readonly<Record<string, string>> = {
   'group-name-missing': 'Bitte wählen Sie einen Namen für die Benutzergruppe.',
   'role-missing': 'Bitte wählen Sie eine Rolle.',
   'key-missing': 'Bitte geben Sie einen Schlüssel ein.',
+  'key-blank':
+    'Ein Schlüssel nur aus Leerzeichen ist nicht zu sehen. Bitte geben Sie einen Buchstaben, eine Ziffer oder ein anderes Zeichen ein.',
   'no-language-code': 'Bitte geben Sie einen Sprachcode wie de, pt-BR oder zh-Hans ein.',
   'nothing-selected': 'Keine Einträge ausgewählt!',
   'no-list-version': 'So wird keine Liste beantwortet.',

@@ -1,23 +1,21 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useText } from '../../i18n/i18n.ts';
 import { dismissedFor } from '../entries/model/dismissed.ts';
-import { problemsOf, type TextChecks } from '../entries/model/problems.ts';
+import { type TextChecks as Asked, problemsOf } from '../entries/model/problems.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import { Problems } from '../entry-editor/problem.tsx';
 import { useDismissals } from '../entry-editor/use-dismissals.ts';
-import classes from './review.module.css';
+import classes from './text-checks.module.css';
 
-/** All problems of the text, or that there are none. */
-export function ReviewChecks({ row }: { row: EntryRow }) {
-  const t = useText('review');
-  const { isBase, language, base, project } = useView();
+/** All problems of the text that is decided about, or that there are none. */
+export function TextChecks({ row }: { row: EntryRow }) {
+  const { t, isBase, language, base, project } = useView();
   const { askToDismiss, showAgain } = useDismissals(row);
   const text = editedText(row);
   if (text === '') return null;
   const field = row.draft === null ? 'value' : 'draft';
-  const checks: TextChecks = {
+  const checks: Asked = {
     field,
     isBase,
     language: language.name,
