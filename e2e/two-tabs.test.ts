@@ -68,6 +68,7 @@ it('finds in one tab what was typed in another that is closed', async () => {
   await expect.poll(() => field(second).textContent()).toBe(sentence);
   await second.keyboard.press('Control+Enter');
   await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe(sentence);
+  // It may be left before the answer: the text is known as saved when its row comes.
   await load(second);
-  expect(await second.getByText(notice).count()).toBe(0);
+  await second.getByText(notice).waitFor({ state: 'detached' });
 });

@@ -17,8 +17,13 @@ test('a file that cannot be read, an error outside tests and an interrupted or e
   expect(lastLine([], 0, 'passed')).toBe('0 passed, 1 failed');
 });
 
-test('prints a failure in one line, with its place and the first line of the cause', () => {
-  const error = { message: 'expected 1 to be 2\n\n- 1\n+ 2' };
-  expect(failureLine('a.test.ts > adds', [error])).toBe('failed: a.test.ts > adds: expected 1 to be 2');
+test('prints a failure in one line, with its place, its cause and what was found', () => {
+  const error = {
+    message: 'expected [ Array(1) ] to deeply equal []\n\n- 1\n+ 2',
+    actual: '[\n  "late",\n]',
+  };
+  expect(failureLine('a.test.ts > adds', [error])).toBe(
+    'failed: a.test.ts > adds: expected [ Array(1) ] to deeply equal [] - 1 + 2; found: [ "late", ]',
+  );
   expect(failureLine('a.test.ts', [])).toBe('failed: a.test.ts: no reason given');
 });

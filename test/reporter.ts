@@ -33,10 +33,16 @@ export function lastLine(modules: ModuleSummary[], errors: number, reason: TestR
   return `${passed} passed, ${failed} failed`;
 }
 
-/** One line for each failure, with place and first line of the cause: a truncated log still contains it. */
-export function failureLine(where: string, errors: ReadonlyArray<{ message: string }>): string {
-  const why = errors[0]?.message.split('\n', 1)[0] ?? 'no reason given';
-  return `failed: ${where}: ${why}`.replaceAll(/\s+/g, ' ').slice(0, 500);
+/** One line for each failure, with place, cause and what was found instead: a truncated log still contains it. */
+export function failureLine(
+  where: string,
+  errors: ReadonlyArray<{ message: string; actual?: unknown }>,
+): string {
+  const [error] = errors;
+  const found = typeof error?.actual === 'string' ? `; found: ${error.actual}` : '';
+  return `failed: ${where}: ${error?.message ?? 'no reason given'}${found}`
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 900);
 }
 
 function failuresOf(module: TestModule): string[] {

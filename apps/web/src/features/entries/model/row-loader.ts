@@ -15,6 +15,14 @@ export interface Ids {
   id(at: number): string;
 }
 
+/** Who wants to know what came. */
+export interface Told {
+  /** The last known rows of entries that do not exist any more. */
+  gone?: (rows: EntryRow[]) => void;
+  /** Rows that were fetched, when they are stored. */
+  fetched?: (rows: EntryRow[]) => void;
+}
+
 /** How many windows are requested at once. */
 const atOnce = 3;
 
@@ -23,7 +31,7 @@ export class RowLoader {
   private readonly store: RowStore;
   private readonly fetchRows: FetchRows;
   private readonly onFailure: (error: unknown) => void;
-  private readonly onGone: (rows: EntryRow[]) => void;
+  private readonly told: Told;
   private ids: Ids = { count: 0, id: () => '' };
   private wanted: number[] = [];
   private looked: [first: number, last: number] | undefined;
@@ -39,19 +47,18 @@ export class RowLoader {
 
   /**
    * @param readAheadFrom until it resolves, only visible rows are fetched, without the windows around them
-   * @param onGone gets the last known rows of entries that do not exist any more
    */
   constructor(
     store: RowStore,
     fetchRows: FetchRows,
     onFailure: (error: unknown) => void,
     readAheadFrom?: Promise<void>,
-    onGone: (rows: EntryRow[]) => void = () => undefined,
+    told: Told = {},
   ) {
     this.store = store;
     this.fetchRows = fetchRows;
     this.onFailure = onFailure;
-    this.onGone = onGone;
+    this.told = told;
     this.readsAhead = readAheadFrom === undefined;
     void readAheadFrom?.then(() => {
       this.readsAhead = true;
@@ -145,11 +152,12 @@ export class RowLoader {
     const reply = await this.fetchRows(ids);
     if (this.stopped) return;
     this.store.put(reply.rows, reply.version);
+    this.told.fetched?.(reply.rows);
     const here = new Set(reply.rows.map((row) => row._id));
     const gone = ids.filter((id) => !here.has(id));
     for (const id of gone) this.gone.add(id);
     const were = gone.flatMap((id) => this.store.get(id) ?? []);
     this.store.drop(gone);
-    if (were.length > 0) this.onGone(were);
+    if (were.length > 0) this.told.gone?.(were);
   }
 }

@@ -1,3 +1,4 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
 import { EntryIds } from './entry-ids.ts';
@@ -23,15 +24,16 @@ function storage(): Keep {
   };
 }
 
-/** A session over four untranslated entries, each with its own version, and the saves that it sent. */
-function sessionOf(keep: Keep | null = null, tab = 'tab') {
+/** A session over four untranslated entries, each with its own version, and the saves that it sent; `fetched` is what the
+ *  server has when rows are requested again. */
+function sessionOf(keep: Keep | null = null, tab = 'tab', fetched: EntryRow[] = []) {
   const sent: Save[] = [];
   const session = new EditingSession({
     user: 'u',
     project: 'p',
     language: 'de',
     tab,
-    fetchRows: async () => ({ version: 1, rows: [] }),
+    fetchRows: async () => ({ version: 1, rows: fetched }),
     sendSave: async (save) => {
       sent.push(save);
       return { saved: rowOf({ _id: save.entry, value: save.text, version: save.version + 1 }) };
@@ -146,6 +148,23 @@ describe('what was typed before', () => {
     session.discardFields(third);
     session.typed(row(session, third), 'drei');
     expect(session.keptBefore.get()).toEqual([]);
+  });
+});
+
+describe('what was saved when the page was left before the answer', () => {
+  it('is not unsaved once its row is there', async () => {
+    const keep = storage();
+    const { session: before } = sessionOf(keep);
+    before.typed(row(before, first), 'eins');
+    before.typed(row(before, second), 'zwei');
+    const saved = { ...row(before, first), draft: 'eins', version: 30 };
+    const { session } = sessionOf(keep, 'tab', [saved, row(before, second)]);
+    await session.loader.reread([first, second]);
+    expect(session.keptBefore.get()).toEqual([second]);
+    expect([first, second].map((entry) => sessionOf(keep).session.unsaved.get(entry)?.text)).toEqual([
+      undefined,
+      'zwei',
+    ]);
   });
 });
 

@@ -131,8 +131,10 @@ export class EditingSession {
       (a, b) => b.unsaved.at - a.unsaved.at,
     );
     this.keptBefore.set([...new Set(kept.map(({ entry }) => entry))]);
-    const onGone = (rows: EntryRow[]) => this.onGone(rows);
-    this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure, deps.readAheadFrom, onGone);
+    this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure, deps.readAheadFrom, {
+      gone: (rows) => this.onGone(rows),
+      fetched: (rows) => this.onFetched(rows),
+    });
     this.saves = new SaveQueue(deps.sendSave, { changed: (entry, state) => this.onSave(entry, state) });
     this.presence = new PresenceReporter(deps.reportPresence);
   }
@@ -297,6 +299,15 @@ export class EditingSession {
   private keep(row: EntryRow, text: string, version: number): void {
     const kept = this.unsaved.put(row._id, { text, version, before: editedText(row), at: Date.now() });
     this.notKept.set(!kept);
+  }
+
+  /** A text from an earlier visit that the entry has by now is not unsaved: the page was left before the answer came. */
+  private onFetched(rows: readonly EntryRow[]): void {
+    const kept = new Set(this.keptBefore.get());
+    for (const row of rows) {
+      const unsaved = kept.has(row._id) ? this.unsaved.get(row._id) : undefined;
+      if (unsaved && !this.saves.state(row._id) && unsaved.text === editedText(row)) this.discard(row._id);
+    }
   }
 
   /** Their unsaved input stays on this device, because a deletion can be undone. None of them stays open. */
