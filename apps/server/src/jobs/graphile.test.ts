@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
@@ -198,23 +200,32 @@ it('gives a running job back when the process stops', async () => {
 
 it('lets the next process begin a task anew that ended because this one stopped, with all of its tries', async () => {
   const name = `task-${crypto.randomUUID()}`;
-  const begun = Promise.withResolvers<void>();
-  const queue = openQueue(async () => undefined);
+  const task = Promise.withResolvers<void>();
+  const job = Promise.withResolvers<void>();
+  let begins = 0;
+  // A job that takes a moment to end: meanwhile the task waits again, and this process must not take it.
+  const queue = openQueue(async (run) => {
+    job.resolve();
+    await once(run.signal, 'abort');
+    await delay(500);
+  });
   queue.defineTask({
     name,
     run: async (_payload, { signal }) => {
-      begun.resolve();
-      await new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('Cannot use a pool after calling end')));
-      });
+      begins++;
+      task.resolve();
+      if (!signal.aborted) await once(signal, 'abort');
+      throw new Error('Cannot use a pool after calling end');
     },
   });
   await queue.start();
+  await add(queue);
   await queue.addTask(database.db, name, { of: 'it' });
-  await begun.promise;
+  await Promise.all([task.promise, job.promise]);
   const before = performance.now();
   await queue.stop();
   expect(performance.now() - before).toBeLessThan(4_000);
+  expect(begins).toBe(1);
   const { rows } = await sql<{ attempts: number; error: string | null; isLocked: boolean }>`
     select j.attempts, j.last_error as error, j.locked_at is not null as "isLocked"
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

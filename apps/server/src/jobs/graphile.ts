@@ -139,11 +139,12 @@ class Engine {
   }
 
   async stop(): Promise<void> {
+    // First, so that it takes no task again that ends by this and waits for the next process.
+    const runnerStopped = this.#runner?.stop();
     this.#stopping.abort();
     clearInterval(this.#rescueTimer);
     for (const abort of this.#running.values()) abort.abort(new JobStopped());
-    await this.#slots.stop();
-    await this.#runner?.stop();
+    await Promise.all([this.#slots.stop(), runnerStopped]);
     this.#runner = undefined;
     await this.#rescuing;
   }

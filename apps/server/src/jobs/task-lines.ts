@@ -67,6 +67,8 @@ export class TaskLines {
     job: { attempts: number; max_attempts: number; priority: number },
   ): Promise<void> {
     const signal = this.#stopping();
+    // It was fetched at the moment of the stop.
+    if (signal.aborted) return this.add(this.#db, name, payload, job.priority);
     try {
       await run(payload, { isLast: job.attempts >= job.max_attempts, signal });
     } catch (error) {
