@@ -68,7 +68,9 @@ export const findProfileOfTeam = (db: Db, teamId: number): Promise<ProfileRow | 
     .innerJoin('mt_profiles as p', 'p.id', 'u.profile_id')
     .selectAll('p')
     .where('t.id', '=', teamId)
-    .where(sql<boolean>`t.owned_since is null or u.added_at > t.owned_since`)
+    .where((where) =>
+      where.or([where('t.owned_since', 'is', null), where('u.added_at', '>', where.ref('t.owned_since'))]),
+    )
     .orderBy('u.added_at', 'desc')
     .orderBy('p.id', 'desc')
     .executeTakeFirst();

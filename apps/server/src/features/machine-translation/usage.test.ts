@@ -86,6 +86,9 @@ it('does not use the profile of a new owner for a team that was handed over, unt
   await callsAs(server, staff).del(`${given}?profileId=${id}`);
   await callsAs(server, staff).post(given, { profileId: id });
   expect((await translate(team, 'Paid by me')).json().service.kind).toBe('deepl');
+  // Teams of others, whose accounts have no profile, do not get it either.
+  const others = await buildPeople(server.deps.db);
+  expect((await translate(others.team, 'Paid by nobody', others.owner)).json().service.kind).toBe('pseudo');
 });
 
 it('asks for a confirmed address before texts go outside, where mails are sent', async () => {
