@@ -58,7 +58,10 @@ export type TranslationService = z.output<typeof translationService>;
 export const priceOfService = z.object({
   amount: z.number().min(0).max(1_000_000),
   /** ISO 4217. */
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .meta({ examples: ['EUR'] }),
 });
 
 /** Characters that a team sent to services outside in this month (UTC). */
