@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { ReadInput } from '../../features/import/read/read-files.ts';
+import type { Requester } from '../../http/fair-queue.ts';
 import { runTask } from './run-task.ts';
 
 let dataFolder: string;
@@ -18,8 +19,8 @@ afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 const input: ReadInput = { projectId: 1, importId: 1, languages: {}, files: [] };
 
 /** How reading ends, over a database at this address. */
-const endOf = (databaseUrl: string, signal?: AbortSignal) =>
-  runTask('job', {
+const endOf = (databaseUrl: string, signal?: AbortSignal, requester: Requester | 'job' = 'job') =>
+  runTask(requester, {
     task: 'read-files',
     input,
     settings: { databaseUrl, files: { files: { kind: 'folder' }, dataFolder } },
@@ -53,6 +54,24 @@ it('what is not wanted any more ends with the reason, and the next task finds a 
   abort.abort(reason);
   expect(await ended).toBe(reason);
   expect(await endOf(url)).toBe('done');
+});
+
+it('a thread that jobs used is kept for the next job where those of requests rest', async () => {
+  const { url } = await testDatabase();
+  let begun = 0;
+  const count = () => void begun++;
+  process.on('worker', count);
+  const ofRequests = (user: number) => endOf(url, undefined, { userId: user, teamId: user });
+  expect(await Promise.all([1, 2, 3].map(ofRequests))).toEqual(['done', 'done', 'done']);
+  // It is at rest a little after its answer.
+  await expect
+    .poll(async () => {
+      const before = begun;
+      expect(await endOf(url)).toBe('done');
+      return begun - before;
+    })
+    .toBe(0);
+  process.off('worker', count);
 });
 
 it('threads end at any point of their work without the process', async () => {

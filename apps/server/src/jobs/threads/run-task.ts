@@ -74,7 +74,7 @@ function slow(thread: Thread): void {
 /** Keeps a thread for the next task after its cleanup; ends one that did not answer, or holds too much memory. */
 async function endOf(thread: Thread, answered: Promise<number> | undefined): Promise<void> {
   const heapBytes = answered ? await answered.catch(() => Infinity) : Infinity;
-  if (heapBytes <= mostKeptBytes && idle.length < mostThreads) keepThread(thread);
+  if (heapBytes <= mostKeptBytes) keepThread(thread);
   else endThread(thread.worker);
 }
 
@@ -116,6 +116,12 @@ function keepThread(thread: Thread): void {
   }, idleMs);
   thread.idleTimer.unref();
   idle.push(thread);
+  // The one that rested longest makes room: a slow one is of no use to quick work, nor the other way round.
+  const [first] = idle;
+  if (first && idle.length > mostThreads) {
+    forgetIdle(first);
+    endThread(first.worker);
+  }
 }
 
 /** A thread that has ended would never answer the next task. */
