@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, configName, type FileSpec, languagePart, pathFor, readConfig } from './config.ts';
-import { type Access, findAccess, findLogin, hostOf, storeToken } from './credentials.ts';
+import { type Access, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
 import { assertInside, isSame, languagesThere, readIfThere, writeWhole } from './files.ts';
 import type { Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
@@ -53,7 +53,7 @@ async function begin({ folder, env }: Run): Promise<Work> {
 }
 
 /** Writes a configuration with one file. */
-export async function init({ folder, output, options }: Run): Promise<ExitCode> {
+export async function init({ folder, env, output, options }: Run): Promise<ExitCode> {
   const path = join(folder, configName);
   if (existsSync(path) && !options.force)
     throw usageProblem(`${configName} is there already; --force writes it anew.`);
@@ -72,7 +72,8 @@ export async function init({ folder, output, options }: Run): Promise<ExitCode> 
     files: [{ ...file, ...(basePath !== undefined && { basePath }) }],
   };
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
-  output.line(`Written: ${configName}. Now run "parlance login", then "parlance push".`);
+  const next = hasToken(env) ? '"parlance push"' : '"parlance login", then "parlance push"';
+  output.line(`Written: ${configName}. Now run ${next}.`);
   output.json({ written: configName, config });
   return exitCodes.done;
 }

@@ -74,6 +74,9 @@ function assertSecret(env: NodeJS.ProcessEnv, host: string): void {
 const tokenOfEnvironment = (env: NodeJS.ProcessEnv) => env.PARLANCE_TOKEN ?? env.APPLANGA_ACCESS_TOKEN;
 const hostOfEnvironment = (env: NodeJS.ProcessEnv) => env.PARLANCE_HOST ?? env.APPLANGA_API_HOST;
 
+/** Whether the next command has its token without a login, as on build servers. */
+export const hasToken = (env: NodeJS.ProcessEnv): boolean => tokenOfEnvironment(env) !== undefined;
+
 const whichServer = () =>
   usageProblem('Which server? Set PARLANCE_HOST, or write "host" into the configuration.');
 

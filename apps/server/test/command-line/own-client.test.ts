@@ -62,7 +62,8 @@ const german = '{\n  "title": "Willkommen"\n}\n';
 
 describe('the first push', () => {
   test('is init, login and push; the token lies outside of the project, for its user alone', async () => {
-    expect(await parlance(['init', '--path', 'locales/<language>.json'])).toMatchObject({ code: 0 });
+    const begun = await parlance(['init', '--path', 'locales/<language>.json']);
+    expect(begun.out).toBe('Written: parlance.json. Now run "parlance login", then "parlance push".\n');
     write('locales/en.json', english);
     const login = await parlance(['login', '--host', `${at.host}/`, '--token', client.token]);
     expect(login).toMatchObject({ code: 0, err: '' });
@@ -76,6 +77,11 @@ describe('the first push', () => {
       out: 'locales/en.json: 2 entries, 2 added, 0 updated\n',
       err: '',
     });
+  });
+
+  test('needs no login where the token is in the environment', async () => {
+    const begun = await parlance(['init', '--path', 'locales/<language>.json'], asUsual());
+    expect(begun.out).toBe('Written: parlance.json. Now run "parlance push".\n');
   });
 
   test('brings translations on demand, and pull gives back byte for byte what was pushed', async () => {
