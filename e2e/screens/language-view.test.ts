@@ -315,9 +315,10 @@ it('leads back to the page of the signed-out user, and takes no other entry alon
   await page.keyboard.press('Tab');
   await page.getByText('You were signed out.').waitFor();
   await page.clock.runFor(1000);
-  const { searchParams } = new URL(page.url());
-  expect([...searchParams.keys()].sort()).toEqual(['message', 'next']);
-  expect(searchParams.get('next')).toContain(germanView());
+  const asked = () => new URL(page.url()).searchParams;
+  // The page of the signed-out user may have to be fetched.
+  await expect.poll(() => [...asked().keys()].sort()).toEqual(['message', 'next']);
+  expect(asked().get('next')).toContain(germanView());
 });
 
 it('is read and reviewed on a phone, a card each', async () => {
