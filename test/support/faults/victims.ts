@@ -49,7 +49,8 @@ export async function kill(world: World, victim: Victim): Promise<void> {
   process.kill(chosen, 'SIGKILL');
 }
 
-const threadWaitMs = 5000;
+/** Ends what hangs: on a busy machine a thread may take seconds to load, or to end. */
+const threadWaitMs = 60_000;
 
 /**
  * Ends a thread that reads or writes a file. A signal cannot reach a single thread, since it would end the process. So
