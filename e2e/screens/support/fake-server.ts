@@ -77,7 +77,8 @@ export class FakeServer {
     this.#folder = folder;
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch((error: unknown) => {
-        this.problems.push(String(error));
+        // A page that is closed leaves before its request is whole: nothing is wrong with that.
+        if (request.complete) this.problems.push(String(error));
         response.destroy();
       });
     });
