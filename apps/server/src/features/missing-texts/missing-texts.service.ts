@@ -139,7 +139,9 @@ const numbersOf = (ids: readonly string[]): number[] => ids.map((id) => found(de
 
 /**
  * Creates the entries of texts that wait, as one import in the name of the user; texts that are there by now stay as they
- * are. What a check of the project refuses goes on waiting, and what somebody refused stays refused. @throws errors of imports
+ * are. What a check of the project refuses goes on waiting, and what somebody refused stays refused. No lock is held while the
+ * import waits for its turn: who accepts the same meanwhile finds the texts there, and who refuses them finds them refused once
+ * the import is undone. @throws errors of imports
  */
 export async function acceptMissing(
   deps: ClientDeps,

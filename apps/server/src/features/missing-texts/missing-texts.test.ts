@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
+import { untilWaitedFor } from '../../../test/waiting.ts';
 import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
 import { lockMissing } from './missing-texts.queries.ts';
 
@@ -264,6 +265,53 @@ describe('accepting', () => {
     expect(await texts()).toEqual({ a: { v: 'A' }, c: { v: 'C' } });
     expect((await list()).texts).toMatchObject([{ key: 'b', refused: true }]);
     expect((await act('accept', ids)).json()).toEqual({ operation: null, changed: 0, left: 1 });
+  });
+
+  /** Accepts texts, and lets others act after the list was read and before anything is written. */
+  async function acceptBeside<T>(ids: string[], others: () => Promise<T>) {
+    const holder = await server.deps.pool.connect();
+    try {
+      await holder.query('begin; lock table entries in share mode');
+      const accepted = act('accept', ids);
+      await untilWaitedFor(holder, { orEnded: accepted });
+      const done = await others();
+      await holder.query('commit');
+      return { accepted: (await accepted).json(), others: done };
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  }
+
+  test('by two at once is one operation, and tells both that the texts are there', async () => {
+    const { db } = server.deps;
+    const manager = await buildUser(db);
+    const member = { team_id: client.project.teamId, user_id: manager.id, role: 'manager' };
+    await db.insertInto('team_members').values(member).execute();
+    await send({ b: 'B', e: '' });
+    const ids = await idsOf();
+    const { accepted, others } = await acceptBeside(ids, async () => {
+      const also = act('accept', ids, manager);
+      const jobs = db.selectFrom('jobs').select('id').where('project_id', '=', client.project.id);
+      await expect.poll(async () => (await jobs.execute()).length).toBe(2);
+      return { also };
+    });
+    const answers = [accepted, (await others.also).json()];
+    for (const answer of answers) expect(answer).toMatchObject({ changed: 2, left: 0 });
+    expect(answers.filter(({ operation }) => operation !== null)).toHaveLength(1);
+    expect((await as().get(`${at}/entryCount`)).json().all).toBe(3);
+    expect((await texts()).b).toEqual({ v: 'B' });
+  });
+
+  test('that has begun goes on while somebody refuses; undone, it is refused', async () => {
+    await send({ b: 'B' });
+    const ids = await idsOf();
+    const { accepted, others } = await acceptBeside(ids, async () => (await act('refuse', ids)).json());
+    expect(accepted).toMatchObject({ changed: 1, left: 0 });
+    expect(others).toEqual({ changed: 1 });
+    expect((await list()).texts).toEqual([]);
+    await as().post(`${at}/operations/${accepted.operation}/undo`);
+    expect((await list()).texts).toMatchObject([{ key: 'b', refused: true }]);
   });
 
   test('an empty text creates an entry without one', async () => {
