@@ -212,7 +212,12 @@ it('shows forms that are no entries yet with their numbers and their source, and
   await page.getByRole('button', { name: 'Add form few' }).waitFor();
   await page.getByText('2, 3, 4…').waitFor();
   // The source of `other` three times: of that form and of both that are missing.
-  expect(await page.getByRole('gridcell').filter({ hasText: / items/ }).count()).toBe(3);
+  expect(
+    await page
+      .getByRole('gridcell')
+      .filter({ hasText: / items/ })
+      .count(),
+  ).toBe(3);
   await expectGoodLooks(page, 'screen-plural-forms-to-add');
   expect(api.callsOf(entriesContract.addForms)).toEqual([]);
   await page.keyboard.type('jeden');
