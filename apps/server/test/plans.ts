@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { ACROSS_PROJECTS } from '../src/db/across-projects.ts';
+import type { Db } from '../src/db/pool.ts';
 import { PARTITION_SUFFIX } from './partitioned.ts';
 
 type PlanNode = {
   'Relation Name'?: string;
   'Actual Loops'?: number;
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: PlanNode[];
 };
 type Explained = { 'Query Text': string; Plan: PlanNode };
@@ -30,12 +35,64 @@ export function takeCrossings(): string[] {
  */
 export function watchPlans(client: pg.PoolClient): void {
   explainFirst(client);
-  client.on('notice', (notice) => {
-    const json = notice.message?.split(/^duration: .* plan:\n/)[1];
-    if (!json) return;
-    const { 'Query Text': text, Plan: plan } = JSON.parse(json) as Explained;
+  onPlan(client, ({ 'Query Text': text, Plan: plan }) => {
     if (!text.includes(ACROSS_PROJECTS) && livePartitions(plan).size > 1) crossings.push(text);
   });
+}
+
+function onPlan(client: pg.PoolClient, look: (explained: Explained) => void): void {
+  client.on('notice', (notice) => {
+    const json = notice.message?.split(/^duration: .* plan:\n/)[1];
+    if (json) look(JSON.parse(json) as Explained);
+  });
+}
+
+/** What a statement did: the rows that all steps of its plan went through, those of a table by its name. */
+export interface DoneByStatement {
+  text: string;
+  rows: number;
+  of: (table: string) => number;
+}
+
+/**
+ * What the statements of `work` did on the connections of a pool of `cloneDatabase` that nobody has used yet: a bound that
+ * does not depend on how fast the machine is.
+ */
+export function watchWork(
+  pool: pg.Pool,
+): (trx: Db, work: () => Promise<unknown>) => Promise<DoneByStatement[]> {
+  let done: DoneByStatement[] = [];
+  pool.on('connect', (client) =>
+    onPlan(client, ({ 'Query Text': text, Plan: plan }) => {
+      const isOf = (table: string) => (node: PlanNode) =>
+        node['Relation Name']?.replace(PARTITION_SUFFIX, '') === table;
+      done.push({
+        text,
+        rows: rowsIn(plan, () => true),
+        of: (table) => rowsIn(plan, isOf(table)),
+      });
+    }),
+  );
+  return async (trx, work) => {
+    // Within a transaction, the plan of a statement comes with the next one.
+    const nothing = () => sql`select`.execute(trx);
+    await nothing();
+    lookAtPlansAnew();
+    done = [];
+    await work();
+    await nothing();
+    return done;
+  };
+}
+
+/** The rows that steps of a plan gave or left out, in all their repetitions. */
+function rowsIn(node: PlanNode, counts: (node: PlanNode) => boolean): number {
+  const each =
+    (node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0);
+  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsIn(child, counts), 0);
+  return below + (counts(node) ? each * (node['Actual Loops'] ?? 0) : 0);
 }
 
 function explainFirst(client: pg.PoolClient): void {

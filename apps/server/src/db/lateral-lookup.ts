@@ -27,6 +27,18 @@ export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBui
 }
 
 /**
+ * SQL: the condition that `entry`, a table of entries, has this hash of its key. The project comes from a subquery, so that the
+ * planner takes it for an average one: of a project without statistics it expects one row, and then prefers the smaller index,
+ * that of ids, through which it reads all entries of the project for each hash.
+ */
+export const isEntryWithHash = (
+  entry: string,
+  projectId: number,
+  hash: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(entry)}.project_id = (select ${projectId}::bigint) and ${sql.ref(entry)}.key_hash = ${hash}`;
+
+/**
  * An entry by its id as a lateral table, locked until the end of the transaction, so that no other transaction deletes
  * it.
  */

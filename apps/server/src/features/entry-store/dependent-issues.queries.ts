@@ -1,6 +1,7 @@
 import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
+import { entryOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import { fileLimitsOf } from './file-limits.sql.ts';
@@ -25,7 +26,8 @@ export interface DependentText extends CheckColumns {
 
 /**
  * Locks the texts of entries, and of plural forms that have their base texts for sources, in all languages except the base
- * language, and returns them with their sources.
+ * language, and returns them with their sources. Each is looked up in the order of language and entry, so that two
+ * transactions wait for each other's rows in one direction only.
  */
 export async function lockDependentTexts(
   trx: Db,
@@ -35,17 +37,22 @@ export async function lockDependentTexts(
 ): Promise<DependentText[]> {
   const place = { projectId, baseLanguageId };
   const { rows } = await sql<DependentText>`
-    select t.language_id, t.entry_id, e.key, l.code as language, t.value, t.draft, t.max_length, t.dismissed, t.issues, t.base_hash,
+    select i.language_id, i.entry_id, e.key, i.language, t.value, t.draft, t.max_length, t.dismissed, t.issues, t.base_hash,
       b.value as base_value, ${checkColumns(projectId)},
-      ${fileLimitsOf(projectId, sql`t.language_id`, sql`t.entry_id`)} as file_limits
-    from languages l
-    cross join (select distinct entry_id from (${withDependentForms(place, entryIds)}) n) as i
-    join entries e on e.project_id = ${projectId} and e.id = i.entry_id
-    join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.entry_id
-    left join ${sourceOf(place, sql`i.entry_id`)} b on true
-    where l.project_id = ${projectId} and l.id <> ${baseLanguageId} and (t.value is not null or t.draft is not null)
-    order by t.language_id, t.entry_id
-    for update of t`.execute(trx);
+      ${fileLimitsOf(projectId, sql`i.language_id`, sql`i.entry_id`)} as file_limits
+    from (
+      select l.id as language_id, l.code as language, n.entry_id
+      from languages l cross join (select distinct entry_id from (${withDependentForms(place, entryIds)}) n) n
+      where l.project_id = ${projectId} and l.id <> ${baseLanguageId}
+      order by l.id, n.entry_id offset 0
+    ) i
+    join ${entryOf(projectId, sql`i.entry_id`)} e on true
+    cross join lateral (
+      select k.* from translations k
+      where k.project_id = ${projectId} and k.language_id = i.language_id and k.entry_id = i.entry_id
+        and (k.value is not null or k.draft is not null)
+      limit 1 for update) t
+    left join ${sourceOf(place, sql`i.entry_id`)} b on true`.execute(trx);
   return rows;
 }
 

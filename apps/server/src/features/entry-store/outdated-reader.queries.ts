@@ -1,34 +1,31 @@
 import { issueBits } from '@parlance/domain/checks/issues';
 import { type HistoryKindFacts, kindNumbers } from '@parlance/domain/history/kind';
-import { type RawBuilder, sql } from 'kysely';
-import { lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
+import { sql } from 'kysely';
+import { translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
-import { eachNamed, eachOf, rowsWhere } from '../feed/rows.sql.ts';
-import { formsWithSourceOf, isGeneralKey, type SourcePlace, sourceOf } from './source-text.sql.ts';
+import { eachOf, rowsWhere } from '../feed/rows.sql.ts';
+import { baseIn, namedWithForms } from './named-forms.sql.ts';
+import { formsWithSourceOf, isGeneralKey, sourceOf } from './source-text.sql.ts';
 
 export interface ToRefresh {
   entryIds: number[];
   baseLanguageId: number;
 }
 
-const baseIn = (projectId: number) =>
-  sql`(select p.base_language_id from projects p where p.id = ${projectId})`;
-
 /**
  * Lists the entries of a slice with a text that lacks the mark "outdated", because it was saved while its source
  * changed.
  */
-export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Promise<ToRefresh> {
+export async function listUnmarked(trx: Db, slice: FeedSlice): Promise<ToRefresh> {
+  const { projectId } = slice;
   const place = { projectId, baseLanguageId: baseIn(projectId) };
-  const named = sql`select distinct h.entry_id from (${eachNamed(rowsWhere(projectId, sql`h.id = any(${ids}::bigint[])`))}) h
-    where h.entry_id is not null`;
   const { rows } = await sql<{ entryIds: number[] | null; baseLanguageId: number }>`
     ${unnamedStatement('from one save to a slice of an import')}
     select p.base_language_id as "baseLanguageId", (
       select array_agg(distinct t.entry_id)
-      from (select n.entry_id from (${named}) n union ${formsOf(place, named)}) n
+      from (${namedWithForms(slice)}) n
       join ${sourceOf(place, sql`n.entry_id`)} b on true
       join languages l on l.project_id = ${projectId} and l.id <> p.base_language_id
       join ${translationOf(projectId, sql`l.id`, sql`n.entry_id`)} t on true
@@ -40,19 +37,13 @@ export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Prom
   return { entryIds: rows[0]?.entryIds ?? [], baseLanguageId: rows[0]?.baseLanguageId ?? 0 };
 }
 
-/** SQL: the forms whose source is of one of some entries, which a select of entry_id gives. */
-const formsOf = (place: SourcePlace, named: RawBuilder<unknown>) => sql`
-  select f.entry_id from (${formsWithSourceOf(
-    place,
-    sql`select n.entry_id as general_id, e.key from (${named}) n
-      cross join ${lateralLookup(sql`select k.key from entries k where k.project_id = ${place.projectId}
-        and k.id = n.entry_id and ${isGeneralKey(sql`k.key`)}`)} e`,
-  )}) f`;
-
 /** Changes by which a plural gets or loses its general form. Of a new entry the feed tells by its text. */
 export const movesForms = ({ changes, everyLanguage }: HistoryKindFacts): boolean =>
   changes === 'key' || (changes === 'members' && everyLanguage === true);
 const moves = kindNumbers(movesForms);
+
+/** Whether a slice has such changes. */
+export const hasMoves = ({ kinds }: FeedSlice): boolean => moves.some((kind) => kinds.has(kind));
 
 /** Lists the plural forms whose source came or went with a general form that was deleted, restored or renamed. */
 export async function listMoved(trx: Db, { projectId, ids }: FeedSlice): Promise<ToRefresh> {
@@ -68,7 +59,7 @@ export async function listMoved(trx: Db, { projectId, ids }: FeedSlice): Promise
     select ${baseIn(projectId)} as "baseLanguageId", (select array_agg(distinct m.entry_id) from (
       select f.entry_id from (${formsWithSourceOf(
         place,
-        sql`select distinct 0::bigint as general_id, n.key from named n where ${isGeneralKey(sql`n.key`)}`,
+        sql`select distinct n.key from named n where ${isGeneralKey(sql`n.key`)}`,
       )}) f
       union
       select n.entry_id from named n) m) as "entryIds"`.execute(trx);

@@ -4,7 +4,7 @@
  */
 import { generalForm, pluralForms } from '@parlance/domain/entry/plural';
 import { type RawBuilder, sql } from 'kysely';
-import { lateralLookup } from '../../db/lateral-lookup.ts';
+import { isEntryWithHash, lateralLookup } from '../../db/lateral-lookup.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -29,7 +29,7 @@ export const generalHash = (key: Part): Part =>
 /** SQL: the id of the general form of a key; null where no entry is. Without a join, which a planner could turn around. */
 const generalEntry = (projectId: number, key: Part): Part =>
   sql`(select general_entry.id from entries general_entry
-    where general_entry.project_id = ${projectId} and general_entry.key_hash = ${generalHash(key)})`;
+    where ${isEntryWithHash('general_entry', projectId, generalHash(key))})`;
 
 /** SQL: the base text of the general form of a key, which is looked up only where the key may be a plural form. */
 export const generalText = ({ projectId, baseLanguageId }: SourcePlace, key: Part): Part =>
@@ -53,7 +53,7 @@ export function sourceOf({ projectId, baseLanguageId }: SourcePlace, entryId: Pa
   const formOf = lateralLookup(sql`select k.key from entries k
     where own.value is null and k.project_id = ${projectId} and k.id = ${entryId} and right(k.key, 1) = ']'`);
   const generalOf = lateralLookup(sql`select k.id from entries k
-    where f.key is not null and k.project_id = ${projectId} and k.key_hash = ${generalHash(sql`f.key`)}`);
+    where f.key is not null and ${isEntryWithHash('k', projectId, generalHash(sql`f.key`))}`);
   return sql`lateral (
     select coalesce(own.value, g.value) as value, coalesce(own.row_xmin, g.row_xmin) as row_xmin
     from (select) one left join ${textOf(entryId)} own on true left join ${formOf} f on true
@@ -62,23 +62,34 @@ export function sourceOf({ projectId, baseLanguageId }: SourcePlace, entryId: Pa
 }
 
 /**
- * SQL: the plural forms without a base text of their own, which have that of a general form for their source, as a select of
- * (entry_id, general_id). `general`: a select of (general_id, key) of general forms.
+ * SQL: the plural forms without a base text of their own, which have that of a general form for their source: a select of
+ * (entry_id, form_key) and the columns of `general`, a select of general forms with their `key`. Base texts are looked up by
+ * the whole key in a subquery: a join of them, the planner could turn into one with all texts of the language.
  */
 export const formsWithSourceOf = ({ projectId, baseLanguageId }: SourcePlace, general: Part): Part => sql`
-  select s.id as entry_id, g.general_id from (${general}) g
+  select s.id as entry_id, s.key as form_key, g.* from (${general}) g
   cross join unnest(${sql.lit(`{${forms.join()}}`)}::text[]) as form
-  cross join lateral (select f.id from entries f where f.project_id = ${projectId}
-    and f.key_hash = md5(left(g.key, ${sql.lit(-generalEnding.length)}) || '[' || form || ']')::uuid limit 1) s
-  where not exists (select from translations b where b.project_id = ${projectId}
-    and b.language_id = ${baseLanguageId}::smallint and b.entry_id = s.id and b.value is not null)`;
+  cross join ${lateralLookup(
+    sql`select f.id, f.key from entries f where ${isEntryWithHash(
+      'f',
+      projectId,
+      sql`md5(left(g.key, ${sql.lit(-generalEnding.length)}) || '[' || form || ']')::uuid`,
+    )}`,
+  )} s
+  where (select b.value from translations b where b.project_id = ${projectId}
+    and b.language_id = ${baseLanguageId}::smallint and b.entry_id = s.id) is null`;
+
+/** SQL: the general forms among some entries, as a select of (source_id, key). `ids`: a select of ids. */
+export const generalAmong = (projectId: number, ids: Part): Part => sql`
+  select i.id as source_id, k.key from (${ids}) i (id)
+  cross join ${lateralLookup(sql`select e.key from entries e where e.project_id = ${projectId} and e.id = i.id
+    and ${isGeneralKey(sql`e.key`)}`)} k`;
 
 /** SQL: the entries whose source may change with the base texts of some, as a select of (entry_id, source_id). */
-export const withDependentForms = (place: SourcePlace, ids: readonly number[]): Part => sql`
-  select i.id as entry_id, i.id as source_id from unnest(${ids}::bigint[]) as i (id)
-  union all
-  select f.entry_id, f.general_id from (${formsWithSourceOf(
-    place,
-    sql`select g.id as general_id, g.key from entries g where g.project_id = ${place.projectId}
-      and g.id = any(${ids}::bigint[]) and ${isGeneralKey(sql`g.key`)}`,
-  )}) f`;
+export const withDependentForms = (place: SourcePlace, ids: readonly number[]): Part => {
+  const given = sql`select * from unnest(${ids}::bigint[])`;
+  return sql`
+    select i.id as entry_id, i.id as source_id from (${given}) i (id)
+    union all
+    select f.entry_id, f.source_id from (${formsWithSourceOf(place, generalAmong(place.projectId, given))}) f`;
+};

@@ -2,6 +2,7 @@
  * The size of texts by entry. PostgreSQL knows it without reading the texts, so that callers can check memory first.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { LanguageRef } from './rows.queries.ts';
@@ -44,7 +45,7 @@ export async function listDependentBytes(
     select i.source_id as id, sum(${bytesOf(sql`t.value`, sql`t.draft`, sql`b.value`)})::bigint as bytes
     from languages l
     cross join (${withDependentForms(place, ids)}) as i
-    join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.entry_id
+    cross join ${translationOf(projectId, sql`l.id`, sql`i.entry_id`)} t
     left join ${sourceOf(place, sql`i.entry_id`)} b on true
     where l.project_id = ${projectId} and l.id <> ${baseLanguageId}
     group by i.source_id`.execute(db);

@@ -110,10 +110,12 @@ async function readNext(trx: Db, { projectId, together, upTo, slices }: Next): P
   const concerned: Follower[] = [];
   for (const one of together.filter(({ name }) => slice.readers.includes(name))) {
     const needed = new Set(kindNumbers(one.needs));
-    const ids = slice.ids.filter((_, at) => needed.has(slice.kinds[at] as number));
+    const kindAt = (at: number) => slice.kinds[at] as number;
+    const ids = slice.ids.filter((_, at) => needed.has(kindAt(at)));
     if (ids.length === 0) continue;
+    const kinds = new Set(slice.kinds).intersection(needed);
     concerned.push(one);
-    const work = await one.read(trx, { projectId, ids });
+    const work = await one.read(trx, { projectId, ids, kinds });
     if (work) afterwards.push({ name: one.name, work });
   }
   return { slice, afterwards, concerned };

@@ -13,6 +13,8 @@ export interface FeedSlice {
   projectId: number;
   /** In the order of the feed; only kinds that it needs, at least one. */
   ids: number[];
+  /** The kinds of these rows. */
+  kinds: ReadonlySet<number>;
 }
 
 /** Work after the transaction of a slice has ended. */

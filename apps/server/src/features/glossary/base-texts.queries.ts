@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import { type SourcePlace, sourceOf } from '../entry-store/source-text.sql.ts';
+import { generalText, type SourcePlace } from '../entry-store/source-text.sql.ts';
 
 export interface SourceOfEntry {
   entry_id: number;
@@ -40,10 +40,11 @@ export async function listFormSources(
   const { rows } = await sql<SourceOfEntry>`
     ${unnamedStatement('from a few entries to all of a project')}
     select e.id as entry_id, s.value from entries e
-    cross join ${sourceOf(place, sql`e.id`)} s
-    where e.project_id = ${projectId} and e.id > ${after} ${among ? sql`and e.id = ${anyOf(among)}` : sql``} and e.plural > 0
-      and not exists (select from translations b where b.project_id = ${projectId}
-        and b.language_id = ${baseLanguageId}::smallint and b.entry_id = e.id and b.value is not null)
+    cross join lateral (select ${generalText(place, sql`e.key`)} as value offset 0) s
+    where e.project_id = ${projectId} and e.id > ${after} ${among ? sql`and e.id = ${anyOf(among)}` : sql``}
+      and right(e.key, 1) = ']' and s.value is not null
+      and (select b.value from translations b where b.project_id = ${projectId}
+        and b.language_id = ${baseLanguageId}::smallint and b.entry_id = e.id) is null
     order by e.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -6,10 +6,10 @@ import { acrossProjects } from '../../db/across-projects.ts';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { namedWithForms } from '../entry-store/named-forms.sql.ts';
 import { type CheckColumns, checkColumns, presentChecks } from '../entry-store/project-checks.queries.ts';
-import { sourceOf, withDependentForms } from '../entry-store/source-text.sql.ts';
+import { sourceOf } from '../entry-store/source-text.sql.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
-import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 
 export const termBits = issueBits.glossaryMissing | issueBits.glossaryForbidden;
 
@@ -97,23 +97,12 @@ export async function listTextsWithState(
   return rows;
 }
 
-/** The entries that a slice of the feed names, with forms whose source may have changed, and the kinds of what happened. */
-export async function readNamed(
-  trx: Db,
-  { projectId, ids }: FeedSlice,
-): Promise<{ entries: number[]; kinds: number[] }> {
-  const rows = rowsWhere(projectId, sql`h.id = any(${ids}::bigint[])`);
-  const { rows: found } = await sql<{ entries: number[] | null; kinds: number[] | null }>`
+/** The entries that a slice of the feed names, with forms whose source may have changed. */
+export async function listNamed(trx: Db, slice: FeedSlice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     ${unnamedStatement('from one save to a slice of an import')}
-    select (select array_agg(distinct n.entry_id) from (${eachNamed(rows)}) n where n.entry_id is not null) as entries,
-      (select array_agg(distinct h.kind) from ${rows} h) as kinds`.execute(trx);
-  const named = found[0]?.entries ?? [];
-  const base = sql`(select p.base_language_id from projects p where p.id = ${projectId})`;
-  const { rows: all } = await sql<{ id: number }>`
-    select distinct entry_id as id from (${withDependentForms({ projectId, baseLanguageId: base }, named)}) n`.execute(
-    trx,
-  );
-  return { entries: all.map(({ id }) => id), kinds: found[0]?.kinds ?? [] };
+    select distinct n.entry_id as id from (${namedWithForms(slice)}) n`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export async function findTeam(db: Db, projectId: number): Promise<number> {

@@ -16,8 +16,8 @@ import {
   findTeam,
   findTermContext,
   findTouchedTerms,
+  listNamed,
   listProjectsOfTeam,
-  readNamed,
   type TouchedTerm,
 } from './check-terms.queries.ts';
 import {
@@ -71,8 +71,8 @@ export const termsReader = (db: Db, jobs?: Pick<JobQueue, 'addTask'>): Follower 
     const { projectId } = slice;
     const used = await findGlossary(trx, projectId);
     if (used.version === null && used.sharedBy === null) return undefined;
-    const { entries, kinds } = await readNamed(trx, slice);
-    const whole = await findWhole(trx, projectId, kinds);
+    const entries = await listNamed(trx, slice);
+    const whole = await findWhole(trx, projectId, slice.kinds);
     if (whole && jobs) await jobs.addTask(trx, task, whole);
     // After the slice is read: no transaction waits for both texts and positions.
     return async () => {
@@ -85,9 +85,13 @@ export const termsReader = (db: Db, jobs?: Pick<JobQueue, 'addTask'>): Follower 
 });
 
 /** Whose texts are all looked into; undefined: nobody's. */
-async function findWhole(trx: Db, projectId: number, kinds: readonly number[]): Promise<Payload | undefined> {
-  if (kinds.includes(glossaryShared)) return { teamId: await findTeam(trx, projectId) };
-  return kinds.some((kind) => ofGlossary.includes(kind)) ? { projectId } : undefined;
+async function findWhole(
+  trx: Db,
+  projectId: number,
+  kinds: ReadonlySet<number>,
+): Promise<Payload | undefined> {
+  if (kinds.has(glossaryShared)) return { teamId: await findTeam(trx, projectId) };
+  return ofGlossary.some((kind) => kinds.has(kind)) ? { projectId } : undefined;
 }
 
 /**

@@ -121,11 +121,17 @@ async function eachBaseText(
 ): Promise<number> {
   const { db, projectId } = checking;
   const of = { projectId, baseLanguageId: baseIdOf(checking) };
+  const rest = new Set(among);
+  const lookAtOwn = (entry: number, value: string) => {
+    rest.delete(entry);
+    look(entry, value);
+  };
   const next = { limit: textsAtOnce, among };
-  return (
-    (await eachSource(checking, (after) => listBaseTexts(db, of, { ...next, after }), look)) +
-    (await eachSource(checking, (after) => listFormSources(db, of, { ...next, after }), look))
-  );
+  const own = await eachSource(checking, (after) => listBaseTexts(db, of, { ...next, after }), lookAtOwn);
+  // Of entries with base texts, none has another source.
+  if (among && rest.size === 0) return own;
+  const others = { ...next, among: among && [...rest] };
+  return own + (await eachSource(checking, (after) => listFormSources(db, of, { ...others, after }), look));
 }
 
 async function eachSource(
