@@ -48,10 +48,10 @@ export async function lockDependentTexts(
     ) i
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
     cross join lateral (
-      select k.* from translations k
-      where k.project_id = ${projectId} and k.language_id = i.language_id and k.entry_id = i.entry_id
-        and (k.value is not null or k.draft is not null)
-      limit 1 for update) t
+      select t.* from translations t
+      where t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
+        and (t.value is not null or t.draft is not null)
+      limit 1 for update of t) t
     left join ${sourceOf(place, sql`i.entry_id`)} b on true`.execute(trx);
   return rows;
 }

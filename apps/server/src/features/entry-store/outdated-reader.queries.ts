@@ -22,7 +22,6 @@ export async function listUnmarked(trx: Db, slice: FeedSlice): Promise<ToRefresh
   const { projectId } = slice;
   const place = { projectId, baseLanguageId: baseIn(projectId) };
   const { rows } = await sql<{ entryIds: number[] | null; baseLanguageId: number }>`
-    ${unnamedStatement('from one save to a slice of an import')}
     select p.base_language_id as "baseLanguageId", (
       select array_agg(distinct t.entry_id)
       from (${namedWithForms(slice)}) n

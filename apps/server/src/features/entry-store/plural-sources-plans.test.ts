@@ -20,7 +20,7 @@ import { listMoved, listUnmarked } from './outdated-reader.queries.ts';
 import { listWholeRows } from './rows.queries.ts';
 import { listDependentBytes } from './text-bytes.queries.ts';
 
-const entries = 2_400;
+const entries = 1_200;
 const languages = ['en', 'de', 'pl'];
 
 let database: TestDatabase;

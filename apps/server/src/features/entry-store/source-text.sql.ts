@@ -85,9 +85,12 @@ export const generalAmong = (projectId: number, ids: Part): Part => sql`
   cross join ${lateralLookup(sql`select e.key from entries e where e.project_id = ${projectId} and e.id = i.id
     and ${isGeneralKey(sql`e.key`)}`)} k`;
 
-/** SQL: the entries whose source may change with the base texts of some, as a select of (entry_id, source_id). */
+/**
+ * SQL: the entries whose source may change with the base texts of some, as a select of (entry_id, source_id). The planner does
+ * not see how many they are (lateral-lookup.ts).
+ */
 export const withDependentForms = (place: SourcePlace, ids: readonly number[]): Part => {
-  const given = sql`select * from unnest(${ids}::bigint[])`;
+  const given = sql`select * from unnest((select ${ids}::bigint[]))`;
   return sql`
     select i.id as entry_id, i.id as source_id from (${given}) i (id)
     union all

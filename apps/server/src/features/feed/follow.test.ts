@@ -119,10 +119,13 @@ it('continues when one follower fails, which starts again from its position', as
     await write(db, projectId, historyKinds.key, times);
     const written = await idsOf(db, projectId);
     // Transactions of other tests may hold back the rows for a moment.
-    await vi.waitFor(async () => {
-      expect(await readAll(db, readers, projectId)).toEqual(['bad']);
-      for (const { read } of [good, other]) expect(new Set(read)).toEqual(new Set(written));
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await readAll(db, readers, projectId)).toEqual(['bad']);
+        for (const { read } of [good, other]) expect(new Set(read)).toEqual(new Set(written));
+      },
+      { timeout: 60_000 },
+    );
   }
   isBroken = false;
   expect(await readAll(db, readers, projectId)).toEqual([]);

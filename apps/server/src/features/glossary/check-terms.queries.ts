@@ -100,7 +100,6 @@ export async function listTextsWithState(
 /** The entries that a slice of the feed names, with forms whose source may have changed. */
 export async function listNamed(trx: Db, slice: FeedSlice): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${unnamedStatement('from one save to a slice of an import')}
     select distinct n.entry_id as id from (${namedWithForms(slice)}) n`.execute(trx);
   return rows.map(({ id }) => id);
 }
