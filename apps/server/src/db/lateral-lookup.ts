@@ -29,7 +29,8 @@ export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBui
 /**
  * SQL: the condition that `entry`, a table of entries, has this hash of its key. The project comes from a subquery, so that the
  * planner takes it for an average one: of a project without statistics it expects one row, and then prefers the smaller index,
- * that of ids, through which it reads all entries of the project for each hash.
+ * that of ids, through which it reads all entries of the project for each hash. Where the
+ * statistics say that projects have less than some ten entries on average, or that the table is empty, it still does.
  */
 export const isEntryWithHash = (
   entry: string,
