@@ -91,14 +91,15 @@ it.each([
     expect(played).toMatchObject({ videoWidth: 1280, videoHeight: 720, mode: 'showing', cues: 8 });
     // The words beside it say so.
     expect(Math.abs(played.duration - 40)).toBeLessThan(4);
-    expect(
-      ofFilm().map((url) =>
-        url
-          .replace(/-[^-/]*\.(\w+)$/, '.$1')
-          .split('/')
-          .at(-1),
-      ),
-    ).toEqual(expect.arrayContaining([`${platform}.webm`, `${platform}-${language}.vtt`]));
+    const names = ofFilm().map((url) =>
+      url
+        .replace(/-[^-/]*\.(\w+)$/, '.$1')
+        .split('/')
+        .at(-1),
+    );
+    // Captions of two films that are alike are one file of the build.
+    const captions = expect.stringMatching(new RegExp(`-${language}\\.vtt$`));
+    expect(names).toEqual(expect.arrayContaining([`${platform}.webm`, captions]));
     await page.getByRole('tab').nth(2).click();
     await video.waitFor({ state: 'detached' });
   },

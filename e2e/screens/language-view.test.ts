@@ -1,6 +1,6 @@
 /** The entries of a language: the list in each of its states, a save, the side panel. */
 import { commonErrors } from '@parlance/contract/common';
-import { entriesContract, entryErrors, entryListContract } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryErrors, entryListContract } from '@parlance/contract/entries';
 import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
@@ -286,7 +286,13 @@ it('is only looked at by those whose user groups have other languages', async ()
 });
 
 it('shows one message for text typed without a network: it is kept, and saved later', async () => {
-  const { page } = await openView();
+  const { page, rows } = await openView();
+  const [title] = rows as [EntryRow];
+  const row = shown(page, title.key);
+  // Its cards are code of their own, which is not fetched without a network.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[role=gridcell][data-part=target]:not([data-editable])').first().waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
   api.answer(saveText, noAnswer);
   await page.context().setOffline(true);
   try {
@@ -294,7 +300,6 @@ it('shows one message for text typed without a network: it is kept, and saved la
     await page.keyboard.press('End');
     await page.keyboard.type('!');
     await page.keyboard.press('Tab');
-    const row = shown(page, 'checkout.title');
     await row.getByText('Kept, and saved when the network is back').waitFor();
     expect(await row.getByText(/Failed|Retry/).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -303,6 +308,8 @@ it('shows one message for text typed without a network: it is kept, and saved la
     await page.context().setOffline(false);
   }
   await expect.poll(() => api.callsOf(saveText).length).toBeGreaterThan(0);
+  api.answer(saveText, ({ body }) => ({ ...title, draft: (body as { text: string }).text, version: 9 }));
+  await row.getByText('Kept, and saved when the network is back').waitFor({ state: 'detached' });
 });
 
 it('leads back to the page of the signed-out user, and takes no other entry along', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { language, wordsOf } from '../../../i18n/language.ts';
@@ -10,6 +11,8 @@ const files = import.meta.glob<string>('../video/*', { eager: true, query: '?url
 export function FirstPushVideo({ platform }: { platform: string }) {
   const t = useText('onboarding');
   const spoken = wordsOf(useStore(language));
+  // A track is fetched as soon as it is there, whatever the film waits for.
+  const [played, setPlayed] = useState<string>();
   const film = files[`../video/${platform}.webm`];
   if (film === undefined) return null;
   return (
@@ -24,17 +27,24 @@ export function FirstPushVideo({ platform }: { platform: string }) {
         poster={files[`../video/${platform}.webp`]}
         src={film}
         aria-label={t('video')}
+        onPlay={() => setPlayed(platform)}
       >
         <track
           // A track that is there keeps the words that it has read.
-          key={spoken}
+          key={`${spoken} ${played}`}
+          ref={show}
           kind="captions"
           srcLang={spoken}
           label={t('captions')}
-          src={files[`../video/${platform}-${spoken}.vtt`]}
+          src={played === platform ? files[`../video/${platform}-${spoken}.vtt`] : undefined}
           default
         />
       </video>
     </figure>
   );
 }
+
+/** The browser chooses among tracks when the film begins, not when one comes later. */
+const show = (element: HTMLTrackElement | null): void => {
+  if (element) element.track.mode = 'showing';
+};
