@@ -1,0 +1,56 @@
+/** What becomes of a text that is typed where the network, or the user's session, is gone. */
+import { commonErrors } from '@parlance/contract/common';
+import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { expect, it } from 'vitest';
+import { edit, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { germanView, openEntries, someRows } from './support/entries.ts';
+import { noAnswer, Refusal } from './support/fake-server.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { saveText } = entriesContract;
+const openView = () => openEntries({ api, open }, '', someRows());
+
+it('shows one message for text typed without a network: it is kept, and saved later', async () => {
+  const { page, rows } = await openView();
+  const [title] = rows as [EntryRow];
+  const row = shown(page, title.key);
+  // Its cards are code of their own, which is not fetched without a network.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[role=gridcell][data-part=target]:not([data-editable])').first().waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  api.answer(saveText, noAnswer);
+  await page.context().setOffline(true);
+  try {
+    await edit(page, 'checkout.title');
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Tab');
+    await row.getByText('Kept, and saved when the network is back').waitFor();
+    expect(await row.getByText(/Failed|Retry/).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expectGoodLooks(page, 'screen-save-waits');
+  } finally {
+    await page.context().setOffline(false);
+  }
+  await expect.poll(() => api.callsOf(saveText).length).toBeGreaterThan(0);
+  api.answer(saveText, ({ body }) => ({ ...title, draft: (body as { text: string }).text, version: 9 }));
+  await row.getByText('Kept, and saved when the network is back').waitFor({ state: 'detached' });
+});
+
+it('leads back to the page of the signed-out user, and takes no other entry along', async () => {
+  const { page } = await openView();
+  await page.clock.install();
+  api.answer(saveText, new Refusal(commonErrors.notSignedIn));
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Tab');
+  await page.getByText('You were signed out.').waitFor();
+  await page.clock.runFor(1000);
+  const asked = () => new URL(page.url()).searchParams;
+  // The page of the signed-out user may have to be fetched.
+  await expect.poll(() => [...asked().keys()].sort()).toEqual(['message', 'next']);
+  expect(asked().get('next')).toContain(germanView());
+});
