@@ -21,9 +21,10 @@ it('shows one message for text typed without a network: it is kept, and saved la
   await page.locator('[role=gridcell][data-part=target]:not([data-editable])').first().waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   api.answer(saveText, noAnswer);
+  await edit(page, 'checkout.title');
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   try {
-    await edit(page, 'checkout.title');
     await page.keyboard.press('End');
     await page.keyboard.type('!');
     await page.keyboard.press('Tab');
