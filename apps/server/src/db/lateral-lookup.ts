@@ -19,25 +19,34 @@ export function translationOf(
     where k.project_id = ${projectId} and k.language_id = ${languageId} and k.entry_id = ${entryId}`);
 }
 
+/**
+ * SQL: a project's number for a condition over entries. From a subquery, the planner takes the project for an average one: of a
+ * project without statistics it expects one row, for which either index costs the same, and may read all entries of the project
+ * through the index of ids for each hash of a key, or through that of hashes for each id. Where the statistics say that
+ * projects have less than some ten entries on average, or that the table is empty, it still may.
+ */
+const averageProject = (projectId: number): RawBuilder<number> => sql<number>`(select ${projectId}::bigint)`;
+
+/** SQL: the condition that `entry`, a table of entries, has this id. */
+export const isEntryWithId = (
+  entry: string,
+  projectId: number,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(entry)}.project_id = ${averageProject(projectId)} and ${sql.ref(entry)}.id = ${id}`;
+
 /** An entry by its id as a lateral table. */
 export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return lateralLookup(
-    sql`select k.* from entries k where k.project_id = ${projectId} and k.id = ${entryId}`,
-  );
+  return lateralLookup(sql`select k.* from entries k where ${isEntryWithId('k', projectId, entryId)}`);
 }
 
-/**
- * SQL: the condition that `entry`, a table of entries, has this hash of its key. The project comes from a subquery, so that the
- * planner takes it for an average one: of a project without statistics it expects one row, and then prefers the smaller index,
- * that of ids, through which it reads all entries of the project for each hash. Where the
- * statistics say that projects have less than some ten entries on average, or that the table is empty, it still does.
- */
+/** SQL: the condition that `entry`, a table of entries, has this hash of its key. */
 export const isEntryWithHash = (
   entry: string,
   projectId: number,
   hash: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(entry)}.project_id = (select ${projectId}::bigint) and ${sql.ref(entry)}.key_hash = ${hash}`;
+  sql<boolean>`${sql.ref(entry)}.project_id = ${averageProject(projectId)} and ${sql.ref(entry)}.key_hash = ${hash}`;
 
 /**
  * An entry by its id as a lateral table, locked until the end of the transaction, so that no other transaction deletes

@@ -4,7 +4,7 @@
  */
 import { generalForm, pluralForms } from '@parlance/domain/entry/plural';
 import { type RawBuilder, sql } from 'kysely';
-import { isEntryWithHash, lateralLookup } from '../../db/lateral-lookup.ts';
+import { isEntryWithHash, isEntryWithId, lateralLookup } from '../../db/lateral-lookup.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -51,7 +51,7 @@ export function sourceOf({ projectId, baseLanguageId }: SourcePlace, entryId: Pa
       where ${condition} and k.project_id = ${projectId} and k.language_id = ${baseLanguageId}::smallint and k.entry_id = ${id}
         and k.value is not null`);
   const formOf = lateralLookup(sql`select k.key from entries k
-    where own.value is null and k.project_id = ${projectId} and k.id = ${entryId} and right(k.key, 1) = ']'`);
+    where own.value is null and ${isEntryWithId('k', projectId, entryId)} and right(k.key, 1) = ']'`);
   const generalOf = lateralLookup(sql`select k.id from entries k
     where f.key is not null and ${isEntryWithHash('k', projectId, generalHash(sql`f.key`))}`);
   return sql`lateral (
@@ -82,7 +82,7 @@ export const formsWithSourceOf = ({ projectId, baseLanguageId }: SourcePlace, ge
 /** SQL: the general forms among some entries, as a select of (source_id, key). `ids`: a select of ids. */
 export const generalAmong = (projectId: number, ids: Part): Part => sql`
   select i.id as source_id, k.key from (${ids}) i (id)
-  cross join ${lateralLookup(sql`select e.key from entries e where e.project_id = ${projectId} and e.id = i.id
+  cross join ${lateralLookup(sql`select e.key from entries e where ${isEntryWithId('e', projectId, sql`i.id`)}
     and ${isGeneralKey(sql`e.key`)}`)} k`;
 
 /**
