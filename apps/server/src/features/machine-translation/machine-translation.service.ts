@@ -14,7 +14,7 @@ import { findUsedCharacters } from './usage.queries.ts';
 /** The service of a project with its languages and what the team used of it. */
 export async function describeTranslations(deps: TranslateDeps, project: ProjectAccess) {
   const { db, env, services } = deps;
-  const service = await services.of(project.teamId);
+  const service = await services.of(db, project.teamId);
   if (!service) return { service: null, languages: [], from: [], to: [], usage: null };
   const { from, to } = await services.languages(service);
   const usage = service.about.isOutside

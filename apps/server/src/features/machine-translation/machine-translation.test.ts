@@ -301,7 +301,10 @@ describe('without a setting', () => {
       ...server.deps.env,
       translation: { ...server.deps.env.translation, service: 'auto' as const },
     };
-    return createServices({ ...server.deps, env, localTranslation: async () => found }).of(team.id);
+    return createServices({ ...server.deps, env, localTranslation: async () => found }).of(
+      server.deps.db,
+      team.id,
+    );
   };
 
   it('is the engine of this machine, to which texts go no further, else pseudo-translation', async () => {

@@ -4,6 +4,7 @@ import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { machineTranslationErrors, type TranslationService } from '@parlance/contract/machine-translation';
 import { type EngineSettings, engineFacts, engineName } from '@parlance/domain/machine-translation/engines';
 import type { Price } from '@parlance/domain/machine-translation/price';
+import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { createShortCache } from '../../http/short-cache.ts';
@@ -30,7 +31,7 @@ export interface SetUpService {
 /** Services of this process: each is made once, and its languages are asked for once an hour. */
 export interface Services {
   /** The service of a team; undefined: machine translation is switched off for it. */
-  of(teamId: number): Promise<SetUpService | undefined>;
+  of(db: Db, teamId: number): Promise<SetUpService | undefined>;
   languages(service: SetUpService): Promise<EngineLanguages>;
   /** Works with a service; one that was just found away is not asked for some seconds. @throws serviceAway, the error */
   call<T>(service: SetUpService, work: () => Promise<T>): Promise<T>;
@@ -44,7 +45,7 @@ const languagesTimeoutMs = 30_000;
 /** Services that are remembered; profiles that change leave theirs behind. */
 const mostServices = 100;
 
-export function createServices(deps: ServiceDeps): Services {
+export function createServices(deps: Omit<ServiceDeps, 'db'>): Services {
   const made = new Map<string, Promise<SetUpService>>();
   const make = (id: string, settings: EngineSettings, price: Price | null = null): Promise<SetUpService> => {
     const known = made.get(id);
@@ -68,8 +69,8 @@ export function createServices(deps: ServiceDeps): Services {
   );
   const rests = createRests();
   return {
-    async of(teamId) {
-      const profile = await findProfileOfTeam(deps.db, teamId);
+    async of(db, teamId) {
+      const profile = await findProfileOfTeam(db, teamId);
       if (profile) {
         const { id, version, address, region, model } = profile;
         const key = openKey(deps.secrets, profile);
@@ -117,7 +118,9 @@ const isAway = (error: unknown): boolean =>
   isTimeout(error) || (error instanceof EngineFailed && error.failure === 'away');
 
 /** Apertium of this machine, to which texts go no further. */
-async function localService({ localTranslation }: ServiceDeps): Promise<SetUpService | undefined> {
+async function localService({
+  localTranslation,
+}: Pick<ServiceDeps, 'localTranslation'>): Promise<SetUpService | undefined> {
   const engine = await localTranslation();
   const about = { kind: 'apertium', name: engineName('apertium'), isOutside: false } as const;
   return engine && { id: 'local', engine, about, price: null };

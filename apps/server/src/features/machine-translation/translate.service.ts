@@ -9,7 +9,7 @@ import {
   prepareText,
 } from '@parlance/domain/machine-translation/prepare-text';
 import { protectedTerms } from '@parlance/domain/machine-translation/protected-terms';
-import type { Db } from '../../db/pool.ts';
+import type { Env } from '../../env.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { shortTurns } from '../../jobs/short-turns.ts';
@@ -32,17 +32,15 @@ export interface TranslateDeps extends ServiceDeps {
   kept: KeptAnswers;
 }
 
-const ofDatabase = new WeakMap<Db, TranslateDeps>();
+const ofProcess = new WeakMap<Env, Pick<TranslateDeps, 'services' | 'kept'>>();
 
-/** The services and answers of this process: calls and jobs share them. */
+/** The services and answers of this process: calls and jobs, which have connections of their own, share them. */
 export function translatingOf(given: ServiceDeps): TranslateDeps {
   const { db, env, secrets, translation, localTranslation, log } = given;
-  const known = ofDatabase.get(db);
-  if (known) return known;
   const deps = { db, env, secrets, translation, localTranslation, log };
-  const made = { ...deps, services: createServices(deps), kept: createKeptAnswers() };
-  ofDatabase.set(db, made);
-  return made;
+  const shared = ofProcess.get(env) ?? { services: createServices(deps), kept: createKeptAnswers() };
+  ofProcess.set(env, shared);
+  return { ...deps, ...shared };
 }
 
 export interface TextToTranslate {
@@ -66,11 +64,11 @@ export type Translated = { text: string } | { refused: 'broken' | 'tooLong' };
 
 /** The service of a team, for somebody. @throws machineTranslationOff, addressUnconfirmed */
 export async function getService(
-  { services, env }: TranslateDeps,
+  { db, services, env }: TranslateDeps,
   teamId: number,
   { hasConfirmedAddress }: Pick<CurrentUser, 'hasConfirmedAddress'>,
 ): Promise<SetUpService> {
-  const service = await services.of(teamId);
+  const service = await services.of(db, teamId);
   if (!service) throw new ApiError(machineTranslationErrors.machineTranslationOff);
   // Somebody pays for it, and anybody can sign up. Without mails no address can be confirmed.
   if (service.about.isOutside && env.mail.kind === 'smtp' && !hasConfirmedAddress)

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { commonErrors } from '@parlance/contract/common';
-import type { Db } from '../../db/pool.ts';
 import { FairQueue, type Requester } from '../../http/fair-queue.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { ThreadData, ThreadSettings } from '../../jobs/threads/messages.ts';
@@ -125,11 +124,11 @@ export class SimilarTexts {
   }
 }
 
-const ofDatabase = new WeakMap<Db, SimilarTexts>();
+const ofProcess = new WeakMap<SimilarDeps['env'], SimilarTexts>();
 
-/** The look-ups of this process. */
-export function similarTextsOf(deps: SimilarDeps & Pick<Deps, 'db'>): SimilarTexts {
-  const known = ofDatabase.get(deps.db) ?? new SimilarTexts(deps);
-  ofDatabase.set(deps.db, known);
+/** The look-ups of this process, for calls and jobs: one thread, and the indexes once. */
+export function similarTextsOf(deps: SimilarDeps): SimilarTexts {
+  const known = ofProcess.get(deps.env) ?? new SimilarTexts(deps);
+  ofProcess.set(deps.env, known);
   return known;
 }
