@@ -45,7 +45,16 @@ export const projectPages: readonly PageRoute[] = [
     path: '/projects/$projectId/languages/$languageId/review',
     frame: 'project',
     page: () => import('./features/review/review.page.tsx'),
-    texts: ['review', 'language-view', 'checks', 'shortcuts', 'filters', 'text-tools', 'suggestions'],
+    texts: [
+      'review',
+      'language-view',
+      'checks',
+      'shortcuts',
+      'filters',
+      'text-tools',
+      'suggestions',
+      'entry-links',
+    ],
   },
   {
     path: '/projects/$projectId/edit',

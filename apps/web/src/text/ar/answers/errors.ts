@@ -3,7 +3,7 @@ export const errors: Readonly<Record<string, string>> = {
   11000: 'هناك وسم بهذا الاسم بالفعل.',
   invalid: 'في الطلب شيء غير صحيح.',
   brokenAddress: 'لا يمكن قراءة هذا العنوان.',
-  brokenJson: 'المحتوى ليس JSON صالحًا، أو فيه مفتاح «__proto__» وهو غير مقبول.',
+  brokenJson: 'المحتوى ليس JSON صالحًا، أو فيه مفتاح «\u2066__proto__\u2069» وهو غير مقبول.',
   emptyJson: 'المحتوى فارغ مع أنه يجب أن يكون JSON.',
   brokenLength: 'طول المحتوى لا يطابق المذكور.',
   noForm: 'تُرسل الملفات بصيغة \u2066multipart/form-data\u2069.',
