@@ -13,6 +13,9 @@ const ownSecurity: readonly Offer[] = [
   ),
 ];
 
+/** The views of the tab "Preferences". */
+const preferences = links(['General', 'Notifications', 'Keyboard shortcuts'], 'signedIn');
+
 /** The offers of the user's own pages. */
 export const accountPages: Readonly<Record<string, { offers: readonly Offer[] }>> = {
   '/settings/profile': { offers: profile },
@@ -22,16 +25,21 @@ export const accountPages: Readonly<Record<string, { offers: readonly Offer[] }>
   '/settings/password': { offers: ownSecurity },
   '/settings/accounts': { offers: ownSecurity },
   '/settings/preferences': {
-    offers: offers('combobox', ['Language of the interface', 'Theme', 'Time zone'], 'signedIn'),
+    offers: [
+      ...preferences,
+      ...offers('combobox', ['Language of the interface', 'Theme', 'Time zone'], 'signedIn'),
+    ],
   },
   '/settings/notifications': {
     offers: [
+      ...preferences,
       // The choices for mail exist only with a mail server.
       ...offers('switch', [/: In Parlance$/], 'signedIn'),
     ],
   },
   '/settings/shortcuts': {
     offers: [
+      ...preferences,
       ...buttons([/^Add a key: /, /^Remove .* from/], 'signedIn'),
       ...sometimes(buttons(['Reset all shortcuts'], 'signedIn')),
       ...offers('switch', [/^Single letters/], 'signedIn'),

@@ -27,7 +27,7 @@ export const noAccess: readonly Offer[] = [
 export const notYours: readonly Offer[] = links(['To the team'], 'nothing');
 
 export const account: readonly Offer[] = links(
-  ['Profile', 'Security', 'Notifications', 'Shortcuts', 'Access tokens'],
+  ['Profile', 'Security', 'Preferences', 'Access tokens'],
   'signedIn',
 );
 const rail: readonly Offer[] = [
