@@ -1,4 +1,4 @@
-/** What becomes of a text that is typed where the network, or the user's session, is gone. */
+/** What becomes of a text that is typed and not saved: the user goes elsewhere, the network or the user's session is gone. */
 import { commonErrors } from '@parlance/contract/common';
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { expect, it } from 'vitest';
@@ -54,4 +54,19 @@ it('leads back to the page of the signed-out user, and takes no other entry alon
   // The page of the signed-out user may have to be fetched.
   await expect.poll(() => [...asked().keys()].sort()).toEqual(['message', 'next']);
   expect(asked().get('next')).toContain(germanView());
+});
+
+it('saves what was typed as a draft where the user goes to another page, and says so', async () => {
+  const { page, rows } = await openView();
+  const [title] = rows as [EntryRow];
+  api.answer(saveText, ({ body }) => ({ ...title, draft: (body as { text: string }).text, version: 9 }));
+  await edit(page, title.key);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' half');
+  await page.getByRole('link', { name: 'Files' }).click();
+  await page.getByText(`What you typed in ${title.key} was saved as a draft`).waitFor();
+  const text = expect.stringContaining(' half');
+  await expect
+    .poll(() => api.callsOf(saveText).map(({ body }) => body))
+    .toMatchObject([{ mode: 'draft', text }]);
 });

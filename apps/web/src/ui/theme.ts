@@ -86,8 +86,9 @@ export const theme = createTheme({
     PasswordInput: { classNames: { visibilityToggle: classes.eye } },
     // The list itself scrolls: the field controls it, so the keyboard reaches it.
     Select: { defaultProps: { withScrollArea: false }, classNames: lists },
+    // What is typed and confirmed by Enter is the first that is found: it is not dropped, and its form not sent.
     MultiSelect: {
-      defaultProps: { withScrollArea: false },
+      defaultProps: { withScrollArea: false, selectFirstOptionOnChange: true },
       classNames: { ...lists, input: classes.pills, inputField: classes.pillsField },
     },
     Menu: {

@@ -24,17 +24,22 @@ export function openEntries({ session }: Pick<View, 'session'>): readonly string
   return forms.includes(open.entry) ? forms : [open.entry];
 }
 
-/** Saves the unsaved texts of the open entries, in each language that they are edited in. */
-export function saveOpen(view: Saving): void {
+/** Saves the unsaved texts of the open entries, in each language that they are edited in. Returns the entries. */
+export function saveOpen(view: Saving, mode: SaveMode = 'save'): string[] {
   const entries = openEntries(view);
-  for (const session of sessionsOf(view)) for (const entry of entries) saveText(session, entry);
+  const saved = sessionsOf(view).flatMap((session) =>
+    entries.filter((entry) => saveText(session, entry, mode)),
+  );
+  return [...new Set(saved)];
 }
 
-/** Saves what was typed for an entry, unless that is under way or failed. */
-export function saveText(session: EditingSession, entry: string, mode: SaveMode = 'save'): void {
-  if (!session.unsaved.get(entry)) return;
+/** Saves what was typed for an entry, unless that is under way or failed. Returns whether it does. */
+export function saveText(session: EditingSession, entry: string, mode: SaveMode = 'save'): boolean {
+  if (!session.unsaved.get(entry)) return false;
   const phase = session.saves.state(entry)?.phase;
-  if (phase !== 'saving' && phase !== 'failed') session.save(entry, mode);
+  if (phase === 'saving' || phase === 'failed') return false;
+  session.save(entry, mode);
+  return true;
 }
 
 /** Opens the entry at a position for editing: long texts in the modal. Returns whether the user may edit it. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { toast } from '../../messages/toasts.ts';
 import { paths } from '../../routing/paths.ts';
 import { saveOpen } from '../entries/moves.ts';
 import { useView } from '../entries/view.ts';
@@ -8,10 +9,10 @@ import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
 /** The app redirected the user, who did not leave on purpose: all input stays stored. */
 const ledTo = new RegExp(`^(${paths.signIn()}|/account-locked)(/|$)`);
 
-/** Unsaved input when the user goes to another page: a text is saved, as when the user goes to another entry; for
- *  the other fields a dialog asks. Returns the dialog, to be drawn. */
+/** Unsaved input when the user goes to another page: a text is saved as a draft, since nobody said that it is finished, and a
+ *  message says so; for the other fields a dialog asks. Returns the dialog, to be drawn. */
 export function Leaving(): ReactNode {
-  const { session, others, project, language } = useView();
+  const { session, others, project, language, t } = useView();
   const { mayLeave, question } = useUnsavedQuestion();
   const view = paths.language(project._id, language._id);
   const { history } = useRouter();
@@ -24,11 +25,12 @@ export function Leaving(): ReactNode {
         blockerFn: async ({ nextLocation }: { nextLocation: { pathname: string } }) => {
           const { pathname } = nextLocation;
           if (ledTo.test(pathname) || pathname === view || pathname.startsWith(`${view}/`)) return false;
-          saveOpen({ session, others });
+          for (const entry of saveOpen({ session, others }, 'draft'))
+            toast(t('leftAsDraft', { key: session.rows.get(entry)?.key ?? '' }));
           return !(await mayGo.current(session.fieldEdits.entries().map(([entry]) => entry)));
         },
       }),
-    [history, session, others, view],
+    [history, session, others, view, t],
   );
   return question;
 }

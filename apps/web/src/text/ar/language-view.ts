@@ -119,6 +119,7 @@ export const words: WordsOf<'language-view'> = {
   restored: 'كُتب {time}، ولم يُحفظ',
   discard: 'تجاهل',
   saveAsDraft: 'حفظ كمسودة',
+  leftAsDraft: 'حُفظ ما كتبته في {key} كمسودة',
   savedAsDraft: 'حُفظ كمسودة: لا يجوز لك هنا كتابة نصوص منشورة.',
   savesAs_value: 'يُحفظ كمنشور',
   savesAs_source: 'يُحفظ كمصدر',

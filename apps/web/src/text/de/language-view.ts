@@ -116,6 +116,7 @@ export const words: WordsOf<'language-view'> = {
   restored: 'Getippt {time}, nicht gespeichert',
   discard: 'Verwerfen',
   saveAsDraft: 'Als Entwurf speichern',
+  leftAsDraft: 'Was Sie in {key} geschrieben haben, ist als Entwurf gespeichert',
   savedAsDraft: 'Als Entwurf gespeichert: veröffentlichte Texte dürfen Sie hier nicht schreiben.',
   savesAs_value: 'Wird veröffentlicht',
   savesAs_source: 'Wird Ausgangstext',

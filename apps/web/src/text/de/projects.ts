@@ -100,7 +100,7 @@ export const words: WordsOf<'projects'> = {
   languageAdded: '{count, plural, one {{names} ist hinzugefügt} other {{names} sind hinzugefügt}}',
   begin: 'Wege zu beginnen',
   beginImport: 'Dateien importieren',
-  beginImportText: 'Geprüft, bevor sie gelten',
+  beginImportText: 'Vorschau, bevor etwas geschrieben wird',
   beginExport: 'Exportieren',
   beginExportText: 'Eine Datei oder ein Zip aller Sprachen',
   beginLanguage: 'Sprache hinzufügen',

@@ -114,6 +114,7 @@ export const words = {
   restored: 'Typed {time}, not saved',
   discard: 'Discard',
   saveAsDraft: 'Save as draft',
+  leftAsDraft: 'What you typed in {key} was saved as a draft',
   savedAsDraft: 'Saved as draft: you may not write published texts here.',
   savesAs_value: 'Saves as published',
   savesAs_source: 'Saves as source',

@@ -90,6 +90,12 @@ export class RowLoader {
     for (let from = 0; from < loaded.length; from += 200) await this.bring(loaded.slice(from, from + 200));
   }
 
+  /** Loads rows that the list may not contain, at most 200. */
+  async bringThese(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter((id) => !this.store.has(id) && !this.coming.has(id));
+    if (missing.length > 0) await this.start(missing);
+  }
+
   /** Loads one row that the list may not contain (from a link, or excluded by a filter). */
   async bringOne(id: string): Promise<void> {
     const running = this.bringing.get(id);

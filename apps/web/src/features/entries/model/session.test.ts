@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EntryIds } from './entry-ids.ts';
 import type { Save } from './save-queue.ts';
 import { EditingSession } from './session.ts';
@@ -161,6 +161,12 @@ describe('what was saved when the page was left before the answer', () => {
     const { session } = sessionOf(keep, 'tab', [saved, row(before, second)]);
     await session.loader.reread([first, second]);
     expect(session.keptBefore.get()).toEqual([second]);
+    const later = sessionOf(keep, 'tab', [{ ...row(before, second), value: 'zwei', version: 30 }]).session;
+    later.rows.drop([second]);
+    // The list has it no more, as where it shows what is not translated.
+    later.start();
+    await vi.waitFor(() => expect(later.keptBefore.get()).toEqual([]));
+    before.typed(row(before, second), 'zwei');
     expect([first, second].map((entry) => sessionOf(keep).session.unsaved.get(entry)?.text)).toEqual([
       undefined,
       'zwei',

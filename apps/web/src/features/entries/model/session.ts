@@ -22,6 +22,9 @@ import {
   UnsavedTexts,
 } from './unsaved.ts';
 
+/** Most entries with kept input that are read at once, the latest. */
+const mostKeptRead = 200;
+
 /** Where the user edits the open entry: in its row, in the side panel or, if its text is long, in the modal. */
 export interface Open {
   entry: string;
@@ -283,6 +286,8 @@ export class EditingSession {
   start(): void {
     this.loader.resume();
     this.presence.start();
+    // The list may not have their rows, and what was saved meanwhile is not unsaved.
+    void this.loader.bringThese(this.keptBefore.get().slice(0, mostKeptRead));
   }
 
   /** The view is closed. Requests that are under way continue. */
