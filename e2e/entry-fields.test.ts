@@ -165,7 +165,7 @@ describe('the fields of an entry', () => {
 });
 
 describe('a text that one leaves', () => {
-  it('for another page is saved, as for another entry', async () => {
+  it('for another page is saved as a draft', async () => {
     const { page, project } = await openDetails();
     await field(page).click();
     await page.keyboard.type('Code?');
