@@ -110,18 +110,17 @@ function takeThread(isLong: boolean): Thread {
 }
 
 function keepThread(thread: Thread): void {
-  thread.idleTimer = setTimeout(() => {
-    forgetIdle(thread);
-    endThread(thread.worker);
-  }, idleMs);
+  thread.idleTimer = setTimeout(() => endIdle(thread), idleMs);
   thread.idleTimer.unref();
   idle.push(thread);
   // The one that rested longest makes room: a slow one is of no use to quick work, nor the other way round.
   const [first] = idle;
-  if (first && idle.length > mostThreads) {
-    forgetIdle(first);
-    endThread(first.worker);
-  }
+  if (first && idle.length > mostThreads) endIdle(first);
+}
+
+function endIdle(thread: Thread): void {
+  forgetIdle(thread);
+  endThread(thread.worker);
 }
 
 /** A thread that has ended would never answer the next task. */
