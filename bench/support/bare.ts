@@ -150,7 +150,7 @@ export class BareTables {
     const statement = {
       name: `search ${word}`,
       text: `select distinct entry_id from search_texts
-        where project_id = $1 and language_id = any(array[$2, -$2, 0]::smallint[]) and text like '%' || $3 || '%'`,
+        where project_id = $1 and language_id = any(array[$2::smallint, -$2::smallint, 0::smallint]) and text like '%' || $3 || '%'`,
       values: [this.#project, id, word],
       rowMode: 'array' as const,
     };
