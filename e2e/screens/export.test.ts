@@ -55,7 +55,7 @@ async function openExport({ files = [file], tags = ['Release 2'], report = nothi
   const page = await open(projectPage('files'));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
-  await dialog.getByText('120 entries').waitFor();
+  await dialog.getByText(files.length > 1 ? 'As they were imported' : '120 entries').waitFor();
   return { page, dialog };
 }
 
@@ -143,32 +143,57 @@ it('has the boxes of languages at the height of their names', async () => {
 
 it('chooses the file where there is but one', async () => {
   const { page, dialog } = await openExport();
-  await dialog.getByText('A file', { exact: true }).click();
+  await dialog.getByText('Files', { exact: true }).click();
   expect(await dialog.getByRole('combobox', { name: 'File' }).inputValue()).toBe('values/strings.xml');
   api.answer(exportAll, named('all.zip'));
   await download(page);
   expect(api.callsOf(exportAll)[0]?.query).toMatchObject({ file: file._id, type: 'android_xml' });
 });
 
-it('writes a kept file again, with the options that were set alone', async () => {
-  const { page, dialog } = await openExport({ files: [file, otherFile] });
-  await dialog.getByText('A file', { exact: true }).click();
-  await dialog.getByText('Comes back byte for byte; only what changed differs.').waitFor();
-  await run(page);
-  await dialog.getByText('Please choose a file.').waitFor();
+it('exports all kept files as they were imported, where there are several', async () => {
+  const { page, dialog } = await openExport({
+    files: [file, otherFile],
+    report: {
+      skipped: [],
+      files: [{ path: 'Fernway.zip', losses: [{ kind: 'no-file', count: 1, keys: ['checkout.alone'] }] }],
+    },
+  });
+  expect(await dialog.getByRole('combobox', { name: 'File' }).inputValue()).toBe('All 2 files');
+  await dialog.getByText('1 entry that is in no imported file.').waitFor();
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  expect(await dialog.getByText('Formulas as texts').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Fewer options' }).click();
+  await expectDialogLooks(page, 'export-all-files');
+  api.answer(exportAll, named('Fernway.zip'));
+  expect(await download(page)).toBe('Fernway.zip');
+  const query = api.callsOf(exportAll)[0]?.query;
+  expect(query).toEqual({ file: 'all', languages: '["en","de"]' });
+});
+
+it('writes one of several kept files again, in its languages, with the options that were set alone', async () => {
+  const both = { ...file, languages: ['en', 'de'] };
+  const { page, dialog } = await openExport({ files: [both, otherFile] });
+  await dialog.getByText('What did not change comes back byte for byte.').waitFor();
+  await choose(page, dialog.getByRole('combobox', { name: 'File' }), 'values/arrays.xml');
+  // It came in one language, and is the pattern of the others.
+  const german = dialog.getByRole('checkbox', { name: /German/ });
+  expect(await german.isChecked()).toBe(true);
+  await dialog.getByText('no file yet').waitFor();
   await choose(page, dialog.getByRole('combobox', { name: 'File' }), 'values/strings.xml');
-  api.answer(exportAll, named('all.zip'));
+  expect(await dialog.getByText('no file yet').count()).toBe(0);
+  await german.uncheck();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).waitFor();
+  api.answer(exportAll, named('strings.xml'));
   await download(page);
   const query = api.callsOf(exportAll)[0]?.query;
-  expect(query).toMatchObject({ file: file._id, type: 'android_xml' });
-  expect(query?.options).toBeUndefined();
+  expect(query).toEqual({ file: file._id, type: 'android_xml', languages: '["en"]' });
 });
 
 it('shows that there are no tags and no files to choose', async () => {
   const { page, dialog } = await openExport({ files: [], tags: [] });
   await dialog.getByText('Tags', { exact: true }).click();
   await dialog.getByText('This project has no tags yet.').waitFor();
-  await dialog.getByText('A file', { exact: true }).click();
+  await dialog.getByText('Files', { exact: true }).click();
   await dialog.getByText('No file was imported yet.').waitFor();
   await expectAccessible(page);
 });

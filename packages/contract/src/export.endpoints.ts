@@ -5,3 +5,6 @@ export const exportEndpoints = {
   reportExport: { method: 'GET', path: '/v1/projects/:mobileAppId/export-translations/report' },
   reportSelection: { method: 'POST', path: '/v1/projects/:mobileAppId/export-translations/report' },
 } as const;
+
+/** Of their parameter `file`: every kept file. */
+export const allFiles = 'all';

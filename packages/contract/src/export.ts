@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { distinct, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors, selection, skipped } from './entries.ts';
-import { exportEndpoints } from './export.endpoints.ts';
+import { allFiles, exportEndpoints } from './export.endpoints.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { filesWait } from './jobs.ts';
@@ -15,6 +15,8 @@ export const exportErrors = defineErrors({
   cannotHold: [409, 'This format cannot hold one of the texts.'],
   unknownType: [400, 'This file type is not known.'],
   nothingSelected: [400, 'No Entries selected!'],
+  nothingImported: [400, 'No file was imported yet.'],
+  nothingInLanguages: [400, 'No imported file has a text in these languages.'],
 });
 
 /** Options of specification 2 section 9 and of the client API; for a kept file only those given explicitly count. */
@@ -44,15 +46,15 @@ export type ExportOptions = z.output<typeof exportOptions>;
 const query = z.object({
   /** JSON list of language codes. */
   languages: z.string(exportErrors.noLanguage.message).max(10_000),
-  /** Format key of the catalogue; with `file`, that of the file. */
-  type: z.string().max(40),
+  /** Format key of the catalogue; with `file`, that of the file. Needed unless all files are exported. */
+  type: z.string().max(40).optional(),
   groupId: wireId.optional(),
   /** JSON of exportOptions. */
   options: jsonText(exportOptions, {
     error: inputMessages['export-options-wrong'],
   }).optional(),
-  /** Kept file to write again. */
-  file: wireId.optional(),
+  /** Kept file to write again; `all`: each of them, in those of the languages in which it was imported or has a text. */
+  file: z.union([wireId, z.literal(allFiles)]).optional(),
   /** Names of tags, as one or repeated: entries with any of them. */
   tag: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
 });
@@ -82,6 +84,8 @@ export const lossKinds = [
   'header',
   /** Facts of kept files beside texts, where a new file is written: their paths are the keys. */
   'kept-file',
+  /** Where all kept files are exported: entries that are in none. */
+  'no-file',
 ] as const;
 
 const exportReport = z.object({

@@ -105,7 +105,8 @@ export function exportFile(
   { app }: ImportFixture,
   { user, project }: Target,
   query: {
-    type: string;
+    /** Left out for all kept files. */
+    type?: string;
     languages: string[];
     options?: object;
     groupId?: string;
@@ -113,7 +114,8 @@ export function exportFile(
     tag?: string[];
   },
 ) {
-  const search = new URLSearchParams({ type: query.type, languages: JSON.stringify(query.languages) });
+  const search = new URLSearchParams({ languages: JSON.stringify(query.languages) });
+  if (query.type) search.set('type', query.type);
   if (query.options) search.set('options', JSON.stringify(query.options));
   if (query.groupId) search.set('groupId', query.groupId);
   if (query.file) search.set('file', query.file);

@@ -48,6 +48,19 @@ export async function entryPath(desk: RepeatFixture, key: string, code: string):
   return row && `/languages/${desk.project.language(code).wireId}/entries/${encodeId('entry', row.id)}`;
 }
 
+/** Creates an entry in the project's first group, with a text in a language. */
+export async function addEntry(
+  desk: RepeatFixture,
+  language: string,
+  key: string,
+  value: string | null,
+): Promise<void> {
+  const { project } = desk;
+  const path = `/languages/${project.language(language).wireId}/groups/${project.group.wireId}/entries`;
+  const { status, body } = await call(desk, 'POST', path, { key, value });
+  expect([status, body['message']]).toEqual([200, undefined]);
+}
+
 /** Saves a text of an entry as its value, or as `mode` says; null clears it. */
 export async function saveText(
   desk: RepeatFixture,

@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { android, plural, type Sent, send } from '../../../test/export/own-files.ts';
 import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
-import { call, createRepeatFixture, type RepeatFixture } from '../../../test/import/repeat-import.ts';
+import {
+  addEntry,
+  call,
+  createRepeatFixture,
+  type RepeatFixture,
+} from '../../../test/import/repeat-import.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {
@@ -11,12 +16,6 @@ beforeAll(async () => {
 afterAll(() => stage.leave());
 
 /** Creates an entry as its author, with a text in the language. */
-async function add({ project, ...desk }: RepeatFixture, language: string, key: string, value: string | null) {
-  const path = `/languages/${project.language(language).wireId}/groups/${project.group.wireId}/entries`;
-  const { status, body } = await call({ ...desk, project }, 'POST', path, { key, value });
-  expect([status, body.message]).toEqual([200, undefined]);
-}
-
 async function filesOf(desk: RepeatFixture): Promise<{ _id: string; path: string; format: string }[]> {
   const url = `/v1/projects/${desk.project.wireId}/files`;
   return (await stage.app.inject({ url, headers: desk.user.headers })).json();
@@ -79,7 +78,7 @@ describe('a plural form that a user adds is exported in the kept file that has i
     const desk = await createRepeatFixture(stage, ['en', 'pl', 'cs', 'de']);
     const two = ['one', 'other'];
     for (const language of ['en', 'pl', 'de']) await send(stage, desk.project, file(language, two));
-    await add(desk, 'pl', key, text);
+    await addEntry(desk, 'pl', key, text);
     const category = key.slice(key.indexOf('[') + 1, -1);
     const inPolish = await out(desk, 'pl');
     expect(inPolish.losses).toEqual([]);
@@ -134,7 +133,7 @@ describe('a plural form that a user adds is exported in the kept file that has i
     async (_, file) => {
       const desk = await createRepeatFixture(stage, ['en', 'de']);
       await send(stage, desk.project, file);
-      await add(desk, 'en', 'p[zero]', 'none');
+      await addEntry(desk, 'en', 'p[zero]', 'none');
       const { body } = await out(desk, 'en');
       expect(body).toContain('none');
       expect(await send(stage, desk.project, { ...file, body })).toMatchObject({ added: 0, updated: 0 });
@@ -148,8 +147,8 @@ describe('a plural form that a user adds is exported in the kept file that has i
     for (const module of ['a/', 'b/'])
       await send(stage, desk.project, strings(module, 'en', plural(two) + own));
     await send(stage, desk.project, strings('c/', 'en', own));
-    await add(desk, 'pl', 'p[few]', '%d few');
-    await add(desk, 'pl', 'q[few]', '%d q');
+    await addEntry(desk, 'pl', 'p[few]', '%d few');
+    await addEntry(desk, 'pl', 'q[few]', '%d q');
     for (const module of ['a/', 'b/'])
       expect((await out(desk, 'pl', module)).body).toBe(
         android('    <plurals name="p">\n        <item quantity="few">%d few</item>\n    </plurals>\n'),
@@ -164,7 +163,7 @@ describe('a plural form that a user adds is exported in the kept file that has i
   it('also of a file that is known to be unchanged', async () => {
     const desk = await createRepeatFixture(stage, ['en', 'pl']);
     const english = strings('', 'en', plural(['one', 'other']));
-    await add(desk, 'en', 'p[few]', '%d few');
+    await addEntry(desk, 'en', 'p[few]', '%d few');
     await send(stage, desk.project, english);
     await send(stage, desk.project, english);
     expect((await out(desk, 'en')).body).toContain('few');

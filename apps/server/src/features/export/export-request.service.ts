@@ -1,11 +1,12 @@
 /** Resolves the request for an export: its format, languages, entries and options. */
 import type { Selection } from '@parlance/contract/entries';
 import { type ExportOptions, exportErrors } from '@parlance/contract/export';
+import { allFiles } from '@parlance/contract/export.endpoints';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { decodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
-import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { findCatalogueEntry, getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
@@ -13,7 +14,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
-import { findKeptFile, type KeptFile } from '../files/files.queries.ts';
+import { findKeptFile, type KeptFile, listFiles } from '../files/files.queries.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
@@ -21,7 +22,7 @@ import type { ChosenEntries, ExportSettings, WrittenLanguage } from './export-pl
 
 export interface ExportQuery {
   languages: string;
-  type: string;
+  type?: string;
   groupId?: string;
   options?: ExportOptions;
   file?: string;
@@ -36,9 +37,15 @@ export interface ExportBody {
   languageId?: string;
 }
 
-export interface ExportRequest {
-  projectId: number;
+export interface ExportRequest extends CommonRequest {
   format: CatalogueEntry;
+  /** The kept file that the request names. */
+  file: KeptFile | undefined;
+}
+
+/** What holds for all files of an export. */
+export interface CommonRequest {
+  projectId: number;
   /** The requested languages, at least one. */
   languages: WrittenLanguage[];
   /** All languages of the project. */
@@ -49,24 +56,64 @@ export interface ExportRequest {
   removeKeyPrefix: string;
   /** As in `Selected`. */
   skipped: string[];
-  /** The kept file that the request names. */
-  file: KeptFile | undefined;
   options: ExportSettings;
   /** Whether an option is set that a kept file cannot follow, since its cells and order stay unchanged. */
   needsNewFile: boolean;
 }
 
-/** `address` is that of this server. @throws noLanguage, unknownType, nothingSelected, 404 */
+interface RequestedBy {
+  body?: ExportBody;
+  /** Of this server. */
+  address: string;
+}
+
+/** A request for one format or file. @throws noLanguage, unknownType, nothingSelected, 404 */
 export async function resolveRequest(
   db: Db,
   project: ProjectAccess,
   query: ExportQuery,
-  { body, address }: { body?: ExportBody; address: string },
+  by: RequestedBy,
 ): Promise<ExportRequest> {
-  const format = findCatalogueEntry(query.type);
+  const format = findCatalogueEntry(query.type ?? '');
   if (!format) throw new ApiError(exportErrors.unknownType);
+  refuseIdle(format, query.options);
+  const common = await resolveCommon(db, project, query, by);
+  return { ...common, format, file: await findNamedFile(db, project.id, query.file) };
+}
+
+/** Whether every kept file is exported. */
+export const namesAllFiles = ({ file }: ExportQuery): boolean => file === allFiles;
+
+/**
+ * A request for every kept file: one for each. `languages` are those of the export, which not every file has.
+ * @throws noLanguage, nothingImported, nothingSelected, 404
+ */
+export async function resolveAllFiles(
+  db: Db,
+  project: ProjectAccess,
+  query: ExportQuery,
+  by: RequestedBy,
+): Promise<{ common: CommonRequest; files: ExportRequest[] }> {
+  const common = await resolveCommon(db, project, query, by);
+  const files = await listFiles(db, project.id);
+  if (files.length === 0) throw new ApiError(exportErrors.nothingImported);
+  return {
+    common,
+    files: files.map(({ id, path, format: name }) => {
+      const format = getCatalogueEntry(name);
+      refuseIdle(format, query.options);
+      return { ...common, format, file: { id, path, format: name } };
+    }),
+  };
+}
+
+async function resolveCommon(
+  db: Db,
+  project: ProjectAccess,
+  query: ExportQuery,
+  { body, address }: RequestedBy,
+): Promise<CommonRequest> {
   const { options = {} } = query;
-  refuseIdle(format, options);
   const { languages: numbers, baseLanguageId, plurals } = found(await findTarget(db, project.id));
   const known = Object.entries(numbers).map(([code, id]) => ({ id, code, plurals: plurals.get(id) ?? null }));
   const languages = parseLanguages(query.languages)
@@ -76,14 +123,12 @@ export async function resolveRequest(
   const selected = body && (await chosenBy(db, project, body));
   return {
     projectId: project.id,
-    format,
     languages,
     known,
     base: found(known.find(({ id }) => id === baseLanguageId)),
     chosen: selected ? { kind: 'list', ids: selected.ids } : await chooseEntries(db, project, query),
     removeKeyPrefix: query.removeKeyPrefix ?? '',
     skipped: selected?.skipped ?? [],
-    file: await findNamedFile(db, project.id, query.file),
     options: settingsOf(options, address),
     needsNewFile: (options.escapeFormulas || options.excludeHeaderRow || options.sortByKey) === true,
   };
@@ -118,7 +163,7 @@ async function chosenBy(db: Db, project: ProjectAccess, body: ExportBody): Promi
 }
 
 /** Refuses options that only spreadsheets have: they would not change a file of another format. @throws ApiError 400 */
-function refuseIdle({ spreadsheet }: CatalogueEntry, options: ExportOptions): void {
+function refuseIdle({ spreadsheet }: CatalogueEntry, options: ExportOptions = {}): void {
   const idle = (['excludeHeaderRow', 'escapeFormulas'] as const).filter((name) => options[name]);
   if (spreadsheet || idle.length === 0) return;
   const errors = idle.map((name) => `options.${name}`);

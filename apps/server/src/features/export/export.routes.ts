@@ -4,9 +4,10 @@ import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
+import { lossesOutside } from './all-files.service.ts';
 import { type Reader, writeDownload } from './download.service.ts';
 import { planExport } from './export.service.ts';
-import type { ExportBody, ExportQuery } from './export-request.service.ts';
+import { type ExportBody, type ExportQuery, namesAllFiles } from './export-request.service.ts';
 import { reportFiles } from './report.service.ts';
 
 export const exportRoutes = (deps: Deps) => {
@@ -23,8 +24,12 @@ export const exportRoutes = (deps: Deps) => {
     return undefined;
   };
   const report = async (context: ProjectContext, query: ExportQuery, body?: ExportBody) => {
-    const { plans, skipped } = await plan(context.request, context.project, query, body);
-    return { files: await reportFiles(deps, plans, readerOf(context)), skipped };
+    const { project } = context;
+    const { plans, skipped } = await plan(context.request, project, query, body);
+    const files = await reportFiles(deps, plans, readerOf(context));
+    const outside = namesAllFiles(query) ? await lossesOutside(deps.db, project.id) : [];
+    if (outside.length > 0) files.push({ path: archiveName(project.name), losses: outside });
+    return { files, skipped };
   };
   return feature(exportContract, {
     exportAll: ({ query }, context) => answer(context, query),

@@ -2,6 +2,7 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import type { KeptFile } from '../files/files.queries.ts';
 import { allLanguages, findKeyPrefix } from '../files/files.service.ts';
+import { planAllFiles } from './all-files.service.ts';
 import { type Basis, entriesOfBasis, findBasis } from './basis.service.ts';
 import { listBodyPaths } from './export.queries.ts';
 import type { ExportPlan } from './export-plan.types.ts';
@@ -9,6 +10,8 @@ import {
   type ExportBody,
   type ExportQuery,
   type ExportRequest,
+  namesAllFiles,
+  resolveAllFiles,
   resolveRequest,
 } from './export-request.service.ts';
 import { planKeptFile, planKeptMultilingual } from './plan-kept.service.ts';
@@ -25,14 +28,20 @@ export async function planExport(
   query: ExportQuery,
   of: { body?: ExportBody; address: string },
 ): Promise<{ plans: ExportPlan[]; skipped: string[] }> {
+  if (namesAllFiles(query)) {
+    const { common, files } = await resolveAllFiles(db, project, query, of);
+    const plans = await planAllFiles(db, common, files, (request) => planRequest(db, request));
+    return { plans, skipped: common.skipped };
+  }
   const request = await resolveRequest(db, project, query, of);
+  return { plans: await planRequest(db, request), skipped: request.skipped };
+}
+
+async function planRequest(db: Db, request: ExportRequest): Promise<ExportPlan[]> {
   const { basis, kept } = await findBasis(db, request);
   const plans = await planFiles(db, request, basis);
   const left = basis?.file.format === request.format.name ? [basis.file] : kept;
-  return {
-    plans: await Promise.all(plans.map((plan) => withOmittedFiles(db, plan, left))),
-    skipped: request.skipped,
-  };
+  return Promise.all(plans.map((plan) => withOmittedFiles(db, plan, left)));
 }
 
 /** A multilingual file is always one file, never one for each language. */

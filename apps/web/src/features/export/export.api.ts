@@ -19,10 +19,10 @@ export interface Wanted {
   projectId: string;
   /** Language codes. */
   languages: readonly string[];
-  /** Name of a format. */
-  type: string;
+  /** Name of a format; left out for all stored files. */
+  type?: string;
   groupId?: string;
-  /** A stored file to write again. */
+  /** A stored file to write again, or `allFiles`. */
   file?: string;
   /** Names of tags; entries with any of them. */
   tags?: readonly string[];

@@ -2,6 +2,7 @@ import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { ExportLoss, ExportOptions } from '@parlance/contract/export';
+import { allFiles } from '@parlance/contract/export.endpoints';
 import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
 import { IconDownload } from '@tabler/icons-react';
@@ -24,48 +25,69 @@ import { exportProblem, runExport, useLosses, type Wanted } from './export.api.t
 import classes from './export.module.css';
 import { sentOptions } from './export-options.ts';
 
-type Choice = 'all' | 'selected' | 'tag' | 'file';
+type Choice = 'file' | 'all' | 'selected' | 'tag';
 
 /** Chooses the content, languages and format of an export, and downloads it. */
 export default function ExportDialog(props: DialogComponentProps<'export'>) {
   const project = useProject(props.projectId).data;
-  return project ? <Exporting {...props} project={project} /> : null;
+  const files = useKeptFiles(props.projectId);
+  // What is offered first depends on the files.
+  return project && !files.isPending ? (
+    <Exporting {...props} project={project} files={files.data ?? []} />
+  ) : null;
+}
+
+/** Several files come back as they were imported; of one, an export of all texts has what is beside it, too. */
+function firstChoice(project: Project, files: readonly KeptFile[], isSelection: boolean): Choice {
+  if (isSelection) return 'selected';
+  return files.length > 1 && project.type !== 'tm' ? 'file' : 'all';
 }
 
 function Exporting({
   project,
+  files,
   languageId,
   selection,
   onClose,
-}: DialogComponentProps<'export'> & { project: Project }) {
+}: DialogComponentProps<'export'> & { project: Project; files: readonly KeptFile[] }) {
   const t = useText('export');
-  const files = useKeptFiles(project._id).data ?? [];
-  const [choice, setChoice] = useState<Choice>(selection ? 'selected' : 'all');
+  const [choice, setChoice] = useState(() => firstChoice(project, files, selection !== undefined));
   const [languages, setLanguages] = useState(() => firstLanguages(project, languageId));
   const isMemory = project.type === 'tm';
   const [picked, setType] = useState(isMemory ? memoryFormat : lastFormat);
   const type = picked ?? offeredFor(files[0]?.format) ?? formats[0]?.value ?? '';
   const [groupId, setGroup] = useState<string | null>(null);
-  const [fileId, setFile] = useState<string | null>(null);
+  // If there is only one, there is no choice.
+  const [fileId, setFileId] = useState(files.length === 1 ? (files[0]?._id ?? allFiles) : allFiles);
   const [tags, setTags] = useState<string[]>([]);
   const [options, setOptions] = useState<ExportOptions>({});
   const [asked, setAsked] = useState(false);
-  // If there is only one, there is no choice.
-  const onlyFile = files.length === 1 ? files[0] : undefined;
-  const file = choice === 'file' ? (files.find((one) => one._id === fileId) ?? onlyFile) : undefined;
+  const isFile = choice === 'file';
+  const file = isFile ? files.find((one) => one._id === fileId) : undefined;
+  const isAllFiles = isFile && file === undefined;
+  const setFile = (id: string): void => {
+    setFileId(id);
+    setLanguages(
+      languagesOf(
+        project,
+        files.find((one) => one._id === id),
+      ),
+    );
+  };
+  const format = isAllFiles ? '' : (file?.format ?? type);
   const isComplete =
-    languages.length > 0 && (choice !== 'file' || file) && (choice !== 'tag' || tags.length > 0);
+    languages.length > 0 && (!isFile || files.length > 0) && (choice !== 'tag' || tags.length > 0);
   const wanted: Wanted | undefined = isComplete
     ? {
         projectId: project._id,
         languages,
-        type: file?.format ?? type,
+        type: isAllFiles ? undefined : format,
         groupId: choice === 'all' ? (groupId ?? undefined) : undefined,
-        file: file?._id,
+        file: isFile ? fileId : undefined,
         tags: choice === 'tag' ? tags : undefined,
         selection: choice === 'selected' ? selection?.what : undefined,
         languageId,
-        options: sentOptions(options, file?.format ?? type, file !== undefined),
+        options: sentOptions(options, format, isFile),
         entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
       }
     : undefined;
@@ -77,8 +99,8 @@ function Exporting({
     if (!isMemory) lastFormat = type;
     run.mutate({ wanted, losses });
   };
-  const asZip = languages.length > 1 && !holdsSeveralLanguages(file?.format ?? type);
-  const label = asZip ? t('runZip', { count: languages.length }) : t('run');
+  const asZip = languages.length > 1 && !holdsSeveralLanguages(format);
+  const label = isAllFiles ? t('runFiles') : asZip ? t('runZip', { count: languages.length }) : t('run');
   return (
     <Dialog
       opened
@@ -93,7 +115,13 @@ function Exporting({
       }}
     >
       <div className={classes.form}>
-        <ChoiceOf choice={choice} onChange={setChoice} project={project} selected={selection?.count} />
+        <ChoiceOf
+          choice={choice}
+          onChange={setChoice}
+          project={project}
+          isAllFiles={isAllFiles}
+          selected={selection?.count}
+        />
         {choice === 'tag' && (
           <TagSelect
             projectId={project._id}
@@ -102,8 +130,8 @@ function Exporting({
             onChange={setTags}
           />
         )}
-        {choice === 'file' ? (
-          <FileSelect files={files} value={file?._id ?? null} missing={asked && !file} onChange={setFile} />
+        {isFile ? (
+          <FileSelect files={files} value={fileId} onChange={setFile} />
         ) : (
           <div className={classes.two}>
             <FormatSelect value={type} onChange={setType} />
@@ -115,16 +143,12 @@ function Exporting({
         <LanguageChecks
           languages={project.languages}
           chosen={languages}
-          inOneFile={!asZip}
+          imported={file?.languages}
+          inOneFile={!asZip && !isAllFiles}
           missing={asked && languages.length === 0 ? t('noLanguage') : undefined}
           onChange={setLanguages}
         />
-        <OptionSwitches
-          options={options}
-          keptFile={choice === 'file'}
-          format={file?.format ?? type}
-          onChange={setOptions}
-        />
+        <OptionSwitches options={options} keptFile={isFile} format={format} onChange={setOptions} />
         {losses !== undefined && losses.length > 0 && (
           <Notice kind="warning">
             <p className={classes.label}>{t('lossesBefore')}</p>
@@ -150,7 +174,13 @@ let lastFormat: string | undefined;
 
 function firstLanguages(project: Project, languageId: string | undefined): string[] {
   const page = project.languages.find((one) => one._id === languageId);
-  return page ? [page.name] : project.languages.map((one) => one.name);
+  return page ? [page.name] : languagesOf(project, undefined);
+}
+
+/** The languages that a file came in; all, where it came in one: it is then the pattern of the others. */
+function languagesOf({ languages }: Project, file: KeptFile | undefined): string[] {
+  const own = new Set(file?.languages);
+  return languages.flatMap(({ name }) => (own.size < 2 || own.has(name) ? [name] : []));
 }
 
 /** Runs an export; closing the dialog cancels one that is not complete. */
@@ -181,6 +211,7 @@ function ChoiceOf(props: {
   choice: Choice;
   onChange: (choice: Choice) => void;
   project: Project;
+  isAllFiles: boolean;
   selected: number | undefined;
 }) {
   const t = useText('export');
@@ -189,13 +220,13 @@ function ChoiceOf(props: {
     all: t('allHint', { count: props.project.entryCount }),
     selected: t('selectedHint', { count: props.selected ?? 0 }),
     tag: t('tagHint'),
-    file: `${t('fileHint')}. ${t('fileNote')}`,
+    file: `${t(props.isAllFiles ? 'filesHint' : 'fileHint')} ${t('fileNote')}`,
   };
   const choices: { value: Choice; label: string }[] = [
+    { value: 'file', label: t('file') },
     { value: 'all', label: t('all') },
     ...(props.selected === undefined ? [] : [{ value: 'selected' as const, label: t('selected') }]),
     { value: 'tag', label: t('tag') },
-    { value: 'file', label: t('file') },
   ];
   return (
     <div className={classes.choice}>
@@ -285,29 +316,33 @@ function TagSelect(props: {
 
 function FileSelect(props: {
   files: readonly KeptFile[];
-  value: string | null;
-  missing: boolean;
-  onChange: (id: string | null) => void;
+  /** The id of one of them, or `allFiles`. */
+  value: string;
+  onChange: (id: string) => void;
 }) {
   const t = useText('export');
   const format = useFormat();
-  if (props.files.length === 0) return <Notice kind="info">{t('fileNone')}</Notice>;
+  const { files } = props;
+  if (files.length === 0) return <Notice kind="info">{t('fileNone')}</Notice>;
+  const all = { value: allFiles, label: t('filesAll', { count: files.length }) };
   return (
     <Select
       label={t('fileLabel')}
-      placeholder={t('filePlaceholder')}
-      data={props.files.map((file) => ({ value: file._id, label: file.path }))}
+      data={[
+        ...(files.length > 1 ? [all] : []),
+        ...files.map(({ _id, path }) => ({ value: _id, label: path })),
+      ]}
       value={props.value}
       searchable
       allowDeselect={false}
-      error={props.missing ? t('fileMissing') : undefined}
-      onChange={props.onChange}
+      onChange={(id) => id && props.onChange(id)}
       renderOption={({ option: { value, label } }) => {
-        const file = props.files.find((one) => one._id === value);
+        const file = files.find((one) => one._id === value);
+        if (!file) return label;
         return (
           <span className={classes.fileLine}>
             <bdi dir="ltr">{label}</bdi>
-            <span>{file ? `${formatTitle(file.format)} · ${format.number(file.entryCount)}` : ''}</span>
+            <span>{`${formatTitle(file.format)} · ${format.number(file.entryCount)}`}</span>
           </span>
         );
       }}

@@ -6,7 +6,7 @@ export const words: WordsOf<'export'> = {
   all: 'جميع النصوص',
   allHint:
     '{count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
-  selected: 'النصوص المحددة',
+  selected: 'التحديد',
   selectedHint:
     'حُدِّد {count, plural, zero {# مدخل} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   tag: 'الوسوم',
@@ -15,17 +15,19 @@ export const words: WordsOf<'export'> = {
   tagPlaceholder: 'اختر وسومًا',
   tagMissing: 'يرجى اختيار وسم.',
   tagNone: 'ليست في هذا المشروع وسوم بعد.',
-  file: 'ملف',
-  fileHint: 'كما استُورد',
+  file: 'الملفات',
+  fileHint: 'كما استُورد.',
+  filesHint: 'كما استُوردت، كل منها باللغات التي له فيها نصوص.',
   fileLabel: 'الملف',
-  filePlaceholder: 'اختر ملفًا',
-  fileMissing: 'يرجى اختيار ملف.',
+  filesAll:
+    '{count, plural, zero {لا ملفات} one {ملف واحد} two {كلا الملفين} few {جميع الملفات، وعددها #} many {جميع الملفات، وعددها #} other {جميع الملفات، وعددها #}}',
   fileNone: 'لم يُستورد أي ملف بعد.',
-  fileNote: 'يعود بايتًا ببايت؛ ولا يختلف إلا ما تغيّر.',
+  fileNote: 'ما لم يتغيّر يعود بايتًا ببايت.',
   languages: 'اللغات',
   languagesFind: 'ابحث عن لغة',
   languagesAll: 'الكل',
   languagesNone: 'لا شيء',
+  languageNew: 'لا ملف بعد',
   languagesInFile:
     '{count, plural, =0 {لم تُحدَّد أي لغة} one {لغة واحدة} two {لغتان في ملف واحد} few {# لغات في ملف واحد} many {# لغة في ملف واحد} other {# لغة في ملف واحد}}',
   languagesChosen:
@@ -74,6 +76,7 @@ export const words: WordsOf<'export'> = {
   run: 'تصدير',
   runZip:
     '{count, plural, zero {تصدير # لغة} one {تصدير لغة واحدة} two {تصدير لغتين} few {تصدير # لغات} many {تصدير # لغة} other {تصدير # لغة}}',
+  runFiles: 'تصدير جميع الملفات',
   failed: 'حدثت مشكلة أثناء تصدير البيانات',
   lossesBefore: 'ليس في الملف',
   lossesToast: 'لا يتضمن {file} كل شيء',
@@ -124,5 +127,7 @@ export const words: WordsOf<'export'> = {
     '{count, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}} من ترويسة الملف',
   lossKeptFile:
     'الترتيب والتعليقات وكل ما ليس نصًا في {count, plural, zero {# ملف} one {ملف واحد} two {ملفين} few {# ملفات} many {# ملفًا} other {# ملف}} من الملفات المستوردة: يُكتب ملف جديد بدلًا منها',
+  lossNoFile:
+    '{count, plural, zero {# مدخل ليس} one {مدخل واحد ليس} two {مدخلان ليسا} few {# مدخلات ليست} many {# مدخلًا ليست} other {# مدخل ليست}} في أي ملف مستورد، وتجدها في تصدير جميع النصوص',
   started: 'نُزِّل {file}',
 };

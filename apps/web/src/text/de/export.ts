@@ -5,7 +5,7 @@ export const words: WordsOf<'export'> = {
   what: 'Was',
   all: 'Alle Texte',
   allHint: '{count, plural, one {# Eintrag} other {# Einträge}}',
-  selected: 'Ausgewählte Texte',
+  selected: 'Auswahl',
   selectedHint: '{count, plural, one {# Eintrag ist} other {# Einträge sind}} ausgewählt',
   tag: 'Tags',
   tagHint: 'Einträge, die einen der gewählten Tags tragen',
@@ -13,17 +13,18 @@ export const words: WordsOf<'export'> = {
   tagPlaceholder: 'Tags wählen',
   tagMissing: 'Bitte wählen Sie einen Tag.',
   tagNone: 'Dieses Projekt hat noch keine Tags.',
-  file: 'Eine Datei',
-  fileHint: 'So, wie sie importiert wurde',
+  file: 'Dateien',
+  fileHint: 'So, wie sie importiert wurde.',
+  filesHint: 'So, wie sie importiert wurden, jede in den Sprachen, in denen sie Texte hat.',
   fileLabel: 'Datei',
-  filePlaceholder: 'Datei auswählen',
-  fileMissing: 'Bitte wählen Sie eine Datei aus.',
+  filesAll: 'Alle {count, number} Dateien',
   fileNone: 'Noch wurde keine Datei importiert.',
-  fileNote: 'Kommt Byte für Byte zurück; nur was sich geändert hat, ist anders.',
+  fileNote: 'Was sich nicht geändert hat, kommt Byte für Byte zurück.',
   languages: 'Sprachen',
   languagesFind: 'Sprache suchen',
   languagesAll: 'Alle',
   languagesNone: 'Keine',
+  languageNew: 'noch keine Datei',
   languagesInFile:
     '{count, plural, =0 {Keine Sprache ausgewählt} one {# Sprache} other {# Sprachen, in einer Datei}}',
   languagesChosen:
@@ -72,6 +73,7 @@ export const words: WordsOf<'export'> = {
   excludeHeaderRowHint: 'Lässt die erste Zeile weg',
   run: 'Exportieren',
   runZip: '{count, number} Sprachen exportieren',
+  runFiles: 'Alle Dateien exportieren',
   failed: 'Beim Exportieren ist ein Problem aufgetreten',
   lossesBefore: 'Nicht in der Datei',
   lossesToast: '{file} enthält nicht alles',
@@ -110,5 +112,7 @@ export const words: WordsOf<'export'> = {
   lossHeader: '{count, plural, one {# Zeile} other {# Zeilen}} des Kopfes',
   lossKeptFile:
     'Reihenfolge, Kommentare und was sonst kein Text ist aus {count, plural, one {# importierten Datei: Eine neue wird geschrieben} other {# importierten Dateien: Neue werden geschrieben}}',
+  lossNoFile:
+    '{count, plural, one {# Eintrag, der in keiner importierten Datei steht. Ein Export aller Texte hat ihn.} other {# Einträge, die in keiner importierten Datei stehen. Ein Export aller Texte hat sie.}}',
   started: '{file} wird heruntergeladen',
 };

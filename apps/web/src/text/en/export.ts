@@ -3,7 +3,7 @@ export const words = {
   what: 'What',
   all: 'All texts',
   allHint: '{count, plural, one {# entry} other {# entries}}',
-  selected: 'Selected texts',
+  selected: 'Selection',
   selectedHint: '{count, plural, one {# entry is selected} other {# entries are selected}}',
   tag: 'Tags',
   tagHint: 'Entries that carry any of the chosen tags',
@@ -11,17 +11,18 @@ export const words = {
   tagPlaceholder: 'Choose tags',
   tagMissing: 'Please choose a tag.',
   tagNone: 'This project has no tags yet.',
-  file: 'A file',
-  fileHint: 'As it was imported',
+  file: 'Files',
+  fileHint: 'As it was imported.',
+  filesHint: 'As they were imported, each in those of the languages in which it has texts.',
   fileLabel: 'File',
-  filePlaceholder: 'Choose a file',
-  fileMissing: 'Please choose a file.',
+  filesAll: 'All {count, number} files',
   fileNone: 'No file was imported yet.',
-  fileNote: 'Comes back byte for byte; only what changed differs.',
+  fileNote: 'What did not change comes back byte for byte.',
   languages: 'Languages',
   languagesFind: 'Find a language',
   languagesAll: 'All',
   languagesNone: 'None',
+  languageNew: 'no file yet',
   languagesInFile:
     '{count, plural, =0 {No language selected} one {# language} other {# languages, in one file}}',
   languagesChosen:
@@ -70,6 +71,7 @@ export const words = {
   excludeHeaderRowHint: 'Leaves out the first row',
   run: 'Export',
   runZip: 'Export {count, number} languages',
+  runFiles: 'Export all files',
   failed: 'There was a problem while exporting data',
   lossesBefore: 'Not in the file',
   lossesToast: '{file} does not hold everything',
@@ -107,5 +109,7 @@ export const words = {
   lossHeader: '{count, plural, one {# line} other {# lines}} of the header',
   lossKeptFile:
     'Order, comments and whatever else is no text of {count, plural, one {# imported file: a new one is written} other {# imported files: new ones are written}}',
+  lossNoFile:
+    '{count, plural, one {# entry that is in no imported file. An export of all texts has it.} other {# entries that are in no imported file. An export of all texts has them.}}',
   started: '{file} downloaded',
 } as const;

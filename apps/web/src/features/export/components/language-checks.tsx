@@ -14,6 +14,8 @@ const many = 12;
 export function LanguageChecks(props: {
   languages: Project['languages'];
   chosen: readonly string[];
+  /** Of a chosen file: the languages that it was imported in; the others are marked. */
+  imported?: readonly string[];
   /** Several languages come in one file, not as a zip. */
   inOneFile: boolean;
   missing?: string;
@@ -68,6 +70,9 @@ export function LanguageChecks(props: {
               <span className={classes.language}>
                 <span>{one.name}</span>
                 <LanguageCode code={one.code} />
+                {props.imported && !props.imported.includes(one.code) && (
+                  <span className={classes.isNew}>{t('languageNew')}</span>
+                )}
               </span>
             }
           />

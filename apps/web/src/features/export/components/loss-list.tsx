@@ -26,6 +26,7 @@ const wordOf: Record<ExportLoss['kind'], keyof typeof words> = {
   name: 'lossName',
   header: 'lossHeader',
   'kept-file': 'lossKeptFile',
+  'no-file': 'lossNoFile',
 };
 
 /** What a file does not contain, by kind, with the first few keys. */

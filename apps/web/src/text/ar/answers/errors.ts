@@ -213,6 +213,8 @@ export const errors: Readonly<Record<string, string>> = {
   conflictingKeys: 'بعض المفاتيح هي أيضًا بداية مفاتيح أخرى، ولا يستطيع هذا التنسيق حمل ذلك:',
   cannotHold: 'لا يستطيع هذا التنسيق حمل أحد النصوص.',
   unknownType: 'نوع الملف هذا غير معروف.',
+  nothingImported: 'لم يُستورد أي ملف بعد.',
+  nothingInLanguages: 'لا نص في هذه اللغات لأي ملف مستورد.',
   nothingSelected: 'لم تُحدَّد أي مدخلات!',
   unknownTag: 'خطأ: الوسم بالاسم',
   fieldNameMissing: 'يجب أن يكون لحقل البيانات الوصفية اسم!',

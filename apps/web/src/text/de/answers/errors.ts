@@ -256,6 +256,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann:',
   cannotHold: 'Dieses Format kann einen der Texte nicht aufnehmen.',
   unknownType: 'Diese Dateiart ist nicht bekannt.',
+  nothingImported: 'Es wurde noch keine Datei importiert.',
+  nothingInLanguages: 'In diesen Sprachen hat keine importierte Datei einen Text.',
   nothingSelected: 'Keine Einträge ausgewählt!',
   unknownTag: 'Fehler: Tag mit dem Namen',
   fieldNameMissing: 'Das Metadatenfeld braucht einen Namen!',
