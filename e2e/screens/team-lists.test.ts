@@ -9,11 +9,12 @@ import { idOf, invitationOf, memberOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { getTeam } = teamsContract;
+const { getTeam, teamApps } = teamsContract;
 const place = `/teams/${idOf('team')}`;
 
 beforeEach(() => {
   api.answer(getTeam, teamOf({ members: [memberOf(2)] }));
+  api.answer(teamApps, []);
   api.answer(invitationsContract.listInvitations, []);
   api.answer(teamsContract.teamLanguages, []);
   api.answer(accountContract.pictures, {});

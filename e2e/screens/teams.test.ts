@@ -16,7 +16,7 @@ import { accountInfoOf, groupOf, idOf, invitationOf, memberOf, teamOf, userOf } 
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { getTeam, updateTeam } = teamsContract;
+const { getTeam, teamApps, updateTeam } = teamsContract;
 const place = `/teams/${idOf('team')}`;
 const team = teamOf({
   members: [
@@ -27,6 +27,7 @@ const team = teamOf({
 
 beforeEach(() => {
   api.answer(getTeam, team);
+  api.answer(teamApps, []);
   api.answer(invitationsContract.listInvitations, []);
   api.answer(teamsContract.teamLanguages, []);
   api.answer(accountContract.pictures, {});

@@ -1,4 +1,5 @@
 import {
+  commaOf,
   directionOf as directionIn,
   isSpoken,
   localeIn,
@@ -50,6 +51,10 @@ export function directionOf(code: InterfaceLanguage): 'ltr' | 'rtl' {
 export function wordsOf(code: InterfaceLanguage): SpokenLanguage {
   return code === 'ar-XB' ? 'en' : code;
 }
+
+/** Items one after the other, with the comma of the interface's language: names, codes, words that are no sentence. */
+export const listed = (items: readonly string[]): string =>
+  items.join(`${commaOf(wordsOf(language.get()))} `);
 
 /** The locale for dates, numbers and names of languages: the browser's own region if it has one for this language
  *  (`en-GB`), so that dates look as they do elsewhere on this device. */

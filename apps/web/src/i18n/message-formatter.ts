@@ -1,5 +1,5 @@
 import { formatParts, isolated, type Part, readMessage } from '@parlance/domain/text/icu';
-import { directionOf, language, localeOf } from './language.ts';
+import { directionOf, language, listed, localeOf } from './language.ts';
 
 interface Message {
   code: string;
@@ -29,7 +29,7 @@ export function messageFormatter(words: Readonly<Record<string, string>>): Forma
 
   function valueOf(value: unknown): string | number {
     if (typeof value === 'number') return value;
-    if (Array.isArray(value)) return value.map(valueOf).join(', ');
+    if (Array.isArray(value)) return listed(value.map((one) => String(valueOf(one))));
     return isMessage(value) ? format(value) : visible(String(value));
   }
 

@@ -7,6 +7,7 @@ export const interfaceLanguages = [
     code: 'ar',
     name: 'العربية',
     direction: 'rtl',
+    comma: '،',
     writes: { numberingSystem: 'latn', calendar: 'gregory' },
   },
 ] as const satisfies readonly Offered[];
@@ -15,6 +16,8 @@ interface Offered {
   code: string;
   name: string;
   direction: 'ltr' | 'rtl';
+  /** Between the items of a list, if it is not `,`. */
+  comma?: string;
   /** Format of dates and numbers in every region: digits and calendar (UTS 35, section 3.6). */
   writes?: { numberingSystem: string; calendar: string };
 }
@@ -30,6 +33,8 @@ export function isSpoken(code: string): code is SpokenLanguage {
 export function directionOf(code: SpokenLanguage): 'ltr' | 'rtl' {
   return find(code)?.direction ?? 'ltr';
 }
+
+export const commaOf = (code: SpokenLanguage): string => find(code)?.comma ?? ',';
 
 /** The locale in which dates and numbers are written in a language, as they are in one of its regions (`en-GB`). */
 export function localeIn(code: SpokenLanguage, region: string = code): string {

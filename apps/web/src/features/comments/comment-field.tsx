@@ -9,7 +9,7 @@ import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
 import { useMentionable } from './comments.api.ts';
 import classes from './comments.module.css';
-import { fittingPeople, mentionAt, type Person } from './mention-text.ts';
+import { directionOf, fittingPeople, mentionAt, type Person } from './mention-text.ts';
 
 export interface Written {
   text: string;
@@ -104,8 +104,8 @@ export function CommentField(props: {
         minRows={2}
         maxRows={12}
         maxLength={maxCommentLength}
-        // The hint is in the direction of the interface, as `auto` is left to right for no text.
-        dir={written.text === '' ? undefined : 'auto'}
+        // Without words it is in the direction of the interface, as the hint is.
+        dir={directionOf(written.text, written.people)}
         value={written.text}
         aria-autocomplete="list"
         aria-haspopup="listbox"

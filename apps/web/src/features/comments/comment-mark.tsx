@@ -2,6 +2,7 @@ import { IconHelpCircle, IconMessage2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useText } from '../../i18n/i18n.ts';
+import { listed } from '../../i18n/language.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
 import { useCommentMark } from './comments.api.ts';
@@ -13,10 +14,10 @@ export function CommentMark({ entry }: { entry: string }) {
   const mark = useCommentMark(placeOf(useView()), entry);
   if (!mark) return null;
   const Icon = mark.questions > 0 ? IconHelpCircle : IconMessage2;
-  const words = [
+  const words = listed([
     ...(mark.open > 0 ? [t('openCount', { count: mark.open })] : []),
     ...(mark.unread > 0 ? [t('unreadCount', { count: mark.unread })] : []),
-  ].join(', ');
+  ]);
   return (
     <Link
       to="."

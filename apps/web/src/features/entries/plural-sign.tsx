@@ -1,5 +1,6 @@
 import { pluralExamples } from '@parlance/domain/entry/plural-examples';
 import { useFormat } from '../../i18n/format.ts';
+import { listed } from '../../i18n/language.ts';
 import classes from './plural-sign.module.css';
 import type { LanguageItem } from './view.ts';
 
@@ -18,7 +19,7 @@ export function PluralSign(props: { category: string; language: LanguageItem; in
       <span className={classes.category}>{category}</span>
       {shown.length > 0 && (
         <bdi className={classes.examples}>
-          {shown.join(', ')}
+          {listed(shown)}
           {(examples?.more || shown.length < written.length) && '…'}
         </bdi>
       )}

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { listed } from '../../i18n/language.ts';
 import { isUnanswered } from '../../messages/call-error.ts';
 import { explanationOf } from '../../messages/problems.ts';
 import { issueIcon } from '../../product/issue-icons.ts';
@@ -69,7 +70,7 @@ export function Presence({ entry }: { entry: string }) {
   // The initials are in the picture next to it.
   const [name = ''] = person.user.displayName.split(' ');
   return (
-    <span className={classes.presence} title={people?.map((one) => one.user.displayName).join(', ')}>
+    <span className={classes.presence} title={people && listed(people.map((one) => one.user.displayName))}>
       <Avatar id={person.user._id} name={person.user.displayName} size={16} />
       {person.typing ? t('isTyping', { name }) : t('isHere', { name })}
       {person.typing && (

@@ -1,5 +1,6 @@
 import { type PluralForm, pluralForms, splitPluralKey } from '@parlance/domain/entry/plural';
 import { useMutation } from '@tanstack/react-query';
+import { listed } from '../../i18n/language.ts';
 import { toast } from '../../messages/toasts.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { addForms, deleteEntry, rereadDetails, useEntryDetails } from '../entries/entry-changes.api.ts';
@@ -34,7 +35,7 @@ export function useAddForms(entry: string, open: (entry: string) => void) {
         for (const { _id } of entries) await deleteEntry(place, _id);
         await reread();
       };
-      const key = entries.map((made) => made.key).join(', ');
+      const key = listed(entries.map((made) => made.key));
       toast(t('entryCreated', { key }), may('entries.delete') ? { undo } : {});
       open(wanted._id);
     },

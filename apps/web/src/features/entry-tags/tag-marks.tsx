@@ -1,4 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { listed } from '../../i18n/language.ts';
 import { CategoryIcon } from '../../product/category-icon.tsx';
 import { TagBadge } from '../../product/tag-badge.tsx';
 import { useView } from '../entries/view.ts';
@@ -10,7 +11,7 @@ export function TagSigns({ row, single }: { row: EntryRow; single?: boolean }) {
   const { t, tags } = useView();
   const shown = row._tags.flatMap((id) => tags.get(id) ?? []);
   if (shown.length === 0) return null;
-  const names = shown.map(({ name }) => name).join(', ');
+  const names = listed(shown.map(({ name }) => name));
   // One icon for each category: several tags of one look are the same.
   const looks = new Map(shown.map((tag) => [tag.icon, tag]));
   return (

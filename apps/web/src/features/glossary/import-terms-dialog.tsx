@@ -3,6 +3,7 @@ import type { TermImport } from '@parlance/contract/glossary-import';
 import { IconFileUpload, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
+import { listed } from '../../i18n/language.ts';
 import { messageOf } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -113,7 +114,7 @@ function Preview({ answer }: { answer: TermImport }) {
     <>
       {counts.refused > 0 && <Notice kind="warning">{t('importRefused', { count: counts.refused })}</Notice>}
       {unusedColumns.length > 0 && (
-        <Notice kind="warning">{t('importUnused', { columns: unusedColumns.join(', ') })}</Notice>
+        <Notice kind="warning">{t('importUnused', { columns: listed(unusedColumns) })}</Notice>
       )}
       {counts.new + counts.changed === 0 && counts.refused === 0 && (
         <Notice kind="info">{t('importNothing')}</Notice>

@@ -2,6 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import { useMatches, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/i18n.ts';
+import { listed } from '../../i18n/language.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -50,8 +51,7 @@ function AtPath({ words, pathname, ...place }: Place & Below) {
   const to = paths.language(place.project._id, place.language._id);
   const unknown = useSearch({
     strict: false,
-    select: (search) =>
-      [...unknownWords(search), unknownSource(search, place.project) ?? []].flat().join(', '),
+    select: (search) => listed([...unknownWords(search), unknownSource(search, place.project) ?? []].flat()),
   });
   const files = useFiles(place.project._id, words.file !== undefined);
   const file = words.file === undefined ? undefined : fileNamed(files.data ?? [], words.file);

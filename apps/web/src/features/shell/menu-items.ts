@@ -39,6 +39,7 @@ export const userMenu: readonly MenuItem[] = [
   { id: 'profile', label: 'profile', roles: ['*'], to: paths.profile() },
   { id: 'security', label: 'security', roles: ['*'], to: paths.security() },
   { id: 'accounts', label: 'accounts', roles: ['*'], to: paths.accounts() },
+  { id: 'preferences', label: 'preferences', roles: ['*'], to: paths.preferences() },
   { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },
 ];
 

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Accounts } from '@parlance/contract/single-sign-on';
+import { useLocation } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
 import { useSearchParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,8 +18,10 @@ export function LinkedAccounts() {
   const t = useText('single-sign-on');
   const problem = useSearchParam('problem');
   const linked = useSearchParam('linked');
+  const asked = useLocation({ select: ({ pathname }) => pathname }) === paths.accounts();
   return (
-    <div className={classes.account}>
+    // Its own address shows it, although the page begins with the password.
+    <div className={classes.account} ref={asked ? intoView : undefined}>
       {problem && <Notice kind="problem">{t(problem === 'taken' ? 'problemTaken' : 'problemOther')}</Notice>}
       {linked && <Notice kind="done">{t('linked')}</Notice>}
       <Card title={t('accounts')} note={t('accountsLead')} padded>
@@ -34,6 +38,8 @@ export function LinkedAccounts() {
     </div>
   );
 }
+
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'start' });
 
 function AccountList({ accounts }: { accounts: Accounts }) {
   const t = useText('single-sign-on');

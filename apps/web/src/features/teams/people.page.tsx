@@ -72,6 +72,7 @@ export default function PeoplePage() {
     <div className={classes.cards}>
       <PeopleCard team={team} />
       <InvitationsCard team={team} />
+      <TeamProjects team={team} />
       {team.role !== 'owner' && team.role !== 'none' && (
         <div>
           <LeaveButton team={team} />

@@ -170,6 +170,7 @@ export const words: WordsOf<'projects'> = {
   roleTranslator: 'مترجم',
   roleTpt: 'مزوّد ترجمة',
   settingsTitle: 'إعدادات {name}',
+  settingsOfOthers: 'يغيّر الإعداداتِ مالك {team} ومسؤولوه ومديروه. ترى هنا ما حددوه للمدخلات.',
   general: 'عام',
   save: 'حفظ',
   saved: 'حُفظت الإعدادات',

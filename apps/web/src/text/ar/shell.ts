@@ -68,6 +68,7 @@ export const words: WordsOf<'shell'> = {
   profile: 'الملف الشخصي',
   security: 'كلمة المرور والأمان',
   accounts: 'الحسابات',
+  preferences: 'التفضيلات',
   outbox: 'البريد الصادر',
   signOut: 'تسجيل الخروج',
   openMenu: 'فتح القائمة',

@@ -37,7 +37,8 @@ export const words: WordsOf<'user-groups'> = {
 
   grid: 'الحقوق حسب الشخص واللغة',
   columnPerson: 'الشخص',
-  noReviewer: 'لا مراجع',
+  noReviewer: 'لم يُعيَّن أحد',
+  noReviewerHint: 'لا أحد له هنا دور المراجع. يجوز للمالك والمسؤولين والمديرين أن يراجعوا.',
   reach:
     '{translators, plural, zero {# مترجم} one {مترجم واحد} two {مترجمين} few {# مترجمين} many {# مترجمًا} other {# مترجم}}، {reviewers, plural, zero {# مراجع} one {مراجع واحد} two {مراجعين} few {# مراجعين} many {# مراجعًا} other {# مراجع}}',
   everythingByRole: 'كل شيء، بجميع اللغات، بحكم الدور',

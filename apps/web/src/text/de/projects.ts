@@ -166,6 +166,8 @@ export const words: WordsOf<'projects'> = {
   roleTranslator: 'Übersetzer',
   roleTpt: 'Dienstleister',
   settingsTitle: 'Einstellungen von {name}',
+  settingsOfOthers:
+    'Die Einstellungen ändern Inhaber, Administratoren und Manager von {team}. Sie sehen, was diese für die Einträge festgelegt haben.',
   general: 'Allgemein',
   save: 'Speichern',
   saved: 'Die Einstellungen sind gespeichert',

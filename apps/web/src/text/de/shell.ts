@@ -66,6 +66,7 @@ export const words: WordsOf<'shell'> = {
   profile: 'Profil',
   security: 'Passwort und Sicherheit',
   accounts: 'Konten',
+  preferences: 'Einstellungen',
   outbox: 'Postausgang',
   signOut: 'Abmelden',
   openMenu: 'Menü öffnen',

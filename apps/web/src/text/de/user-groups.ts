@@ -38,7 +38,8 @@ export const words: WordsOf<'user-groups'> = {
 
   grid: 'Rechte nach Person und Sprache',
   columnPerson: 'Person',
-  noReviewer: 'kein Prüfer',
+  noReviewer: 'niemand benannt',
+  noReviewerHint: 'Niemand hat hier die Rolle Prüfer. Inhaber, Administratoren und Manager dürfen prüfen.',
   reach:
     '{translators, plural, one {# Übersetzer} other {# Übersetzer}}, {reviewers, plural, one {# Prüfer} other {# Prüfer}}',
   everythingByRole: 'Alles, in allen Sprachen, durch die Rolle',

@@ -160,6 +160,8 @@ export const words = {
   roleTranslator: 'Translator',
   roleTpt: 'Provider',
   settingsTitle: 'Settings of {name}',
+  settingsOfOthers:
+    'The settings are changed by owners, administrators and managers of {team}. You see what they have set for the entries.',
   general: 'General',
   save: 'Save',
   saved: 'Settings saved',

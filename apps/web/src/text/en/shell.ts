@@ -62,6 +62,7 @@ export const words = {
   profile: 'Profile',
   security: 'Password and security',
   accounts: 'Accounts',
+  preferences: 'Preferences',
   outbox: 'Outbox',
   signOut: 'Sign out',
   openMenu: 'Open the menu',

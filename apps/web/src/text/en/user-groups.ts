@@ -36,7 +36,8 @@ export const words = {
 
   grid: 'Rights by person and language',
   columnPerson: 'Person',
-  noReviewer: 'no reviewer',
+  noReviewer: 'nobody named',
+  noReviewerHint: 'Nobody has the role of a reviewer here. Owners, administrators and managers may review.',
   reach:
     '{translators, plural, one {# translator} other {# translators}}, {reviewers, plural, one {# reviewer} other {# reviewers}}',
   everythingByRole: 'Everything, in all languages, by role',

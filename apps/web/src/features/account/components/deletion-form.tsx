@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { CallError } from '../../../messages/call-error.ts';
 import { messageOf } from '../../../messages/problems.ts';
 import { useMailWord } from '../../../session/mail-words.ts';
@@ -11,7 +12,7 @@ import classes from './account.module.css';
 /** Names of the teams that prevent the deletion, as the refusal lists them. */
 function teamsOf(error: unknown): string {
   const teams = error instanceof CallError ? error.body.teams : undefined;
-  return Array.isArray(teams) ? teams.map((team: { name?: unknown }) => String(team.name)).join(', ') : '';
+  return Array.isArray(teams) ? listed(teams.map((team: { name?: unknown }) => String(team.name))) : '';
 }
 
 /** Requests the deletion of the account; the link in the mail confirms it. */

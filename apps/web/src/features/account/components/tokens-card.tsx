@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccessToken } from '@parlance/contract/access-tokens';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -47,7 +48,7 @@ function TokenTable({ tokens }: { tokens: AccessToken[] }) {
       head: t('tokenMay'),
       cell: (one) => (
         <span className={classes.wrapped}>
-          {one.scopes.map((scope) => t(scopeWords[scope].name)).join(', ')}
+          {listed(one.scopes.map((scope) => t(scopeWords[scope].name)))}
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { Menu } from '../../../ui/floating.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import { searchPlaces } from '../../entries/model/filters.ts';
@@ -30,7 +31,7 @@ export function SearchModes({ filter, onFilter }: Pick<FilterProps, 'filter' | '
           size="sm"
           variant={isUsual ? 'subtle' : 'light'}
           color={isUsual ? 'gray' : undefined}
-          aria-label={isUsual ? t('searchModes') : t('searchModesNow', { modes: marks.join(', ') })}
+          aria-label={isUsual ? t('searchModes') : t('searchModesNow', { modes: listed(marks) })}
           title={isUsual ? undefined : marks.join(' · ')}
         >
           <IconChevronDown size={14} aria-hidden />

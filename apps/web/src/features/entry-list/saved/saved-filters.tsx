@@ -3,6 +3,7 @@ import { noFilter, resetFilter } from '@parlance/domain/filter/conditions';
 import { IconBookmark, IconBookmarkPlus, IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Menu } from '../../../ui/floating.tsx';
 import { lazyOverlay } from '../../../ui/lazy-part.tsx';
@@ -41,7 +42,7 @@ export function SavedFilters({ filter, onFilter, isCounted }: FilterProps & { is
   const choose = (one: NamedFilter): void => {
     onFilter({ ...resetFilter, ...one.filter });
     if (one.unknown.length > 0)
-      toast(t('unknownConditions', { name: one.name, conditions: one.unknown.join(', ') }), {
+      toast(t('unknownConditions', { name: one.name, conditions: listed(one.unknown) }), {
         kind: 'problem',
       });
   };

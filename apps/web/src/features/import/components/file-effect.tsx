@@ -5,6 +5,7 @@ import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import type { ReactNode } from 'react';
 import { formatDetail } from '../../../i18n/answers.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { allowedExtensions, holdsSeveralLanguages, isSpreadsheet } from '../../../product/file-formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
@@ -112,7 +113,7 @@ function saidOf(
   if (item.fileType === null) {
     return (
       <Said kind="warning">
-        <p>{`${t('unsupported')} ${allowedExtensions.join(', ')}`}</p>
+        <p>{`${t('unsupported')} ${listed(allowedExtensions)}`}</p>
         <p>{t('unsupportedHint')}</p>
       </Said>
     );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { chosenFiles } from '../../../browser/dropped-files.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { FileButtons } from '../../../product/file-buttons.tsx';
 import { allowedExtensions, formatTitle } from '../../../product/file-formats.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -29,7 +30,7 @@ export function StartScreen(props: { onFiles: (files: File[]) => void; replaced?
         </div>
         {!single && (
           <p className={classes.formats}>
-            {t('formats', { list: [...allowedExtensions, 'zip'].join(', ') })}{' '}
+            {t('formats', { list: listed([...allowedExtensions, 'zip']) })}{' '}
             <Link className="link" to={paths.formats()} target="_blank">
               {t('aboutFormats')}
             </Link>

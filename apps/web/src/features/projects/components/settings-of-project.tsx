@@ -45,6 +45,9 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
       <Page title={t('settingsTitle', { name: project.name })} width="form">
         <div className={classes.cards}>
           {type === 'tm' && <Notice kind="info">{t('memoryNotice', { team: project.team.name })}</Notice>}
+          {!changesSomething(project) && (
+            <Notice kind="info">{t('settingsOfOthers', { team: project.team.name })}</Notice>
+          )}
           {errorMessage && <Notice kind="problem">{errorMessage.slice(0, 300)}</Notice>}
           {project.actions.includes('project.settings') && (
             <Card title={t('general')} padded>
@@ -77,6 +80,12 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
     </div>
   );
 }
+
+/** Whether the user may change anything of what is here. */
+const changesSomething = ({ actions }: Project): boolean =>
+  (['project.settings', 'project.move', 'project.secrets', 'project.delete', 'tags.change'] as const).some(
+    (action) => actions.includes(action),
+  );
 
 const CardLoading = () => (
   <LoadingState>

@@ -5,6 +5,7 @@ import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { CallError } from '../../../messages/call-error.ts';
 import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
@@ -92,7 +93,7 @@ function ListDialog({ team, onClose, onLinks }: ListDialogProps) {
         {error && <Notice kind="problem">{messageOf(error)}</Notice>}
         {rows.length > 0 && wrong > 0 && <Notice kind="warning">{t('importWrong', { count: wrong })}</Notice>}
         {unused.length > 0 && (
-          <Notice kind="warning">{t('unusedColumns', { columns: unused.join(', ') })}</Notice>
+          <Notice kind="warning">{t('unusedColumns', { columns: listed(unused) })}</Notice>
         )}
         {missing.length > 0 && (
           <NewGroupsField teamId={team._id} groups={missing} value={newGroups} onChange={setNewGroups} />
@@ -163,7 +164,7 @@ function Preview({ rows, making }: { rows: readonly MemberImportRow[]; making: b
             id: 'groups',
             head: t('userGroups'),
             wideOnly: true,
-            cell: (row: MemberImportRow) => row.groups.join(', '),
+            cell: (row: MemberImportRow) => listed(row.groups),
           },
         ]
       : []),
@@ -200,8 +201,8 @@ function Effect({ row, making }: { row: MemberImportRow; making: boolean }) {
         <Badge key={problem} colour="problem">
           <IconAlertTriangle aria-hidden />
           {t(`rowProblem_${problem}`, {
-            groups: groupsIn(row, problem).join(', '),
-            languages: row.unknownLanguages.join(', '),
+            groups: listed(groupsIn(row, problem)),
+            languages: listed(row.unknownLanguages),
           })}
         </Badge>
       ))}

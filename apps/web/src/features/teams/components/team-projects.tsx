@@ -9,7 +9,7 @@ import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { useTeamProjects } from '../teams.api.ts';
 
-/** A team as seen by users who may not see its members: its projects. */
+/** The projects of a team that the user sees; all that those see of it who may not see its members. */
 export function TeamProjects({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const format = useFormat();

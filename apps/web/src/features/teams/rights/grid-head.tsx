@@ -41,7 +41,10 @@ export function GridHead({ table, focused, first, last }: GridHeadProps) {
               {format.languageName(code)}
             </span>
             {lacksReviewer ? (
-              <span className={classes.lacking}>{t('noReviewer')}</span>
+              <span className={classes.lacking} title={t('noReviewerHint')}>
+                <RoleMark of="reviewer" />
+                {t('noReviewer')}
+              </span>
             ) : (
               <span className={classes.reach}>
                 <RoleMark of="translator" />
