@@ -78,6 +78,9 @@ const little = 30;
 /** The greater work of a pair is so many times the smaller one; what costs its square costs 256 times as much. */
 export const factor = 16;
 
+/** How often the smaller one is done to know what `factor` of them cost. */
+const sample = 4;
+
 /** What the greater work may cost more than the smaller one done `factor` times: memory makes a large one dearer. */
 const most = 5;
 
@@ -90,10 +93,10 @@ export function growth(small: () => unknown, large: () => unknown): string | und
   for (let attempt = 0; attempt < 5; attempt++) {
     after = Math.min(after, cost(large));
     if (after < little) return undefined;
-    before = Math.min(before, costOf(small, factor));
+    before = Math.min(before, (costOf(small, sample) * factor) / sample);
     if (after < before * most + little) return undefined;
   }
-  return `${factor} small ones took ${before.toFixed(1)} ms, a large one ${after.toFixed(1)} ms`;
+  return `${factor} small ones take ${before.toFixed(1)} ms, a large one ${after.toFixed(1)} ms`;
 }
 
 /** The time of a work that is done several times over. */

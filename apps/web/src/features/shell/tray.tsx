@@ -80,17 +80,13 @@ function Line({ job, isCanceling, link }: { job: Job; isCanceling: boolean; link
       <div className={classes.line}>
         <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
         <span className={classes.title}>{job.title}</span>
-        {runs ? (
-          <Cancel job={job} isCanceling={isCanceling} />
-        ) : (
-          <>
-            {link && <Result link={link} />}
-            <Dismiss job={job} wasCanceled={isCanceling} />
-          </>
-        )}
+        {!runs && <Dismiss job={job} wasCanceled={isCanceling} />}
       </div>
       {runs && <Bar job={job} />}
-      <Detail job={job} />
+      <div className={classes.foot}>
+        <Detail job={job} />
+        {runs ? <Cancel job={job} isCanceling={isCanceling} /> : link && <Result link={link} />}
+      </div>
     </li>
   );
 }
