@@ -172,3 +172,24 @@ it('sets what the columns of a spreadsheet contain, and is not checked before', 
     files: [{ spreadsheetOptions: { columnDescription: { KEY: 0, en: 1, de: 2 } } }],
   });
 });
+
+it('says that a new language may be one of the project, and uses it for its files with one click', async () => {
+  const { page, dialog } = await openImportDialog({ api, open });
+  const names = ['app.json', 'mails.json'];
+  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, { language: 'de-AT' })) });
+  answerPreviewOf(
+    api,
+    names.map((name) => filePreviewOf(name)),
+  );
+  await chooseFiles(page, dialog, names);
+  const hint = dialog.getByText(
+    'The project has German de already; de-AT becomes another language beside it.',
+  );
+  await hint.waitFor();
+  // It is only a hint.
+  await expect.poll(() => dialog.getByRole('button', { name: 'Import 4 changes' }).isEnabled()).toBe(true);
+  await expectDialogLooks(page, 'similar-language');
+  await dialog.getByRole('button', { name: 'Use de for all 2 files in it' }).click();
+  await hint.waitFor({ state: 'detached' });
+  await expect.poll(filesOfLastPreview).toMatchObject([{ language: 'de' }, { language: 'de' }]);
+});

@@ -102,6 +102,10 @@ export const words: WordsOf<'import'> = {
   languageOwn: 'رمز خاص',
   find: 'بحث',
   foundNothing: 'لم يُعثر على شيء',
+  similarHere: 'في المشروع {language} {code} بالفعل؛ تصبح {own} لغة أخرى إلى جانبها.',
+  similarInFiles: 'ملفات أخرى بلغة {language} {code}؛ تصبح {own} لغة أخرى إلى جانبها.',
+  similarUse:
+    '{count, plural, zero {استخدام {code} لهذا الملف} one {استخدام {code} لهذا الملف} two {استخدام {code} للملفين بهذه اللغة} few {استخدام {code} لجميع الملفات بهذه اللغة (#)} many {استخدام {code} لجميع الملفات بهذه اللغة (#)} other {استخدام {code} لجميع الملفات بهذه اللغة (#)}}',
   languageForAll:
     '{count, plural, zero {لا ملفات أخرى بلا لغة} one {وللملف الآخر الذي بلا لغة أيضًا} two {وللملفين اللذين بلا لغة أيضًا} few {وللملفات الـ# التي بلا لغة أيضًا} many {وللملفات الـ# التي بلا لغة أيضًا} other {وللملفات الـ# التي بلا لغة أيضًا}}',
   forAll: 'لجميع الملفات',

@@ -99,6 +99,10 @@ export const words: WordsOf<'import'> = {
   languageOwn: 'Eigener Code',
   find: 'Suchen',
   foundNothing: 'Nichts gefunden',
+  similarHere: 'Das Projekt hat schon {language} {code}; {own} wird eine weitere Sprache daneben.',
+  similarInFiles: 'Andere Dateien sind in {language} {code}; {own} wird eine weitere Sprache daneben.',
+  similarUse:
+    '{count, plural, one {{code} für diese Datei verwenden} other {{code} für alle # Dateien dieser Sprache verwenden}}',
   languageForAll:
     '{count, plural, one {Auch für die Datei ohne Sprache} other {Auch für die # Dateien ohne Sprache}}',
   forAll: 'Für alle Dateien',
