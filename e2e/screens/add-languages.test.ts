@@ -67,7 +67,7 @@ it('says which of the languages to add may be one that the project has', async (
     await page.getByRole('option', { name: code }).first().click();
   }
   await page.keyboard.press('Escape');
-  const hint = dialog.getByRole('status').filter({ hasText: 'The project has German de already' });
+  const hint = dialog.getByRole('status').filter({ hasText: 'The project has German (de) already' });
   await hint.waitFor();
   // Two regions are two languages.
   expect(await dialog.getByRole('status').count()).toBe(1);

@@ -183,7 +183,7 @@ it('says that a new language may be one of the project, and uses it for its file
   );
   await chooseFiles(page, dialog, names);
   const hint = dialog.getByText(
-    'The project has German de already; de-AT becomes another language beside it.',
+    'The project has German (de) already; de-AT becomes another language beside it.',
   );
   await hint.waitFor();
   // It is only a hint.

@@ -6,6 +6,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { firstField, giveKeyboard } from '../../browser/keyboard.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { DeletedTeamCard } from '../../product/deleted-team.tsx';
+import { useDeletedTeams } from '../../product/deleted-teams.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useWhitelabel } from '../../session/whitelabel.ts';
@@ -35,7 +37,11 @@ export default function ProjectsPage() {
   const closed = useClosedTeams();
   // All projects shared with the user require a second factor: the page says this, not that there are none.
   const onlyClosed = none && search === '' && (closed.data?.length ?? 0) > 0;
-  if (none && closed.data?.length === 0 && search === '' && !lists.isPlaceholderData && mayCreate)
+  const deleted = useDeletedTeams(none === true && search === '').data;
+  const gone = deleted?.filter(({ projectCount }) => projectCount > 0) ?? [];
+  // Whose projects went with a team is told so, and not that there never were any.
+  const isNew = none && closed.data?.length === 0 && deleted !== undefined && gone.length === 0;
+  if (isNew && search === '' && !lists.isPlaceholderData && mayCreate)
     return <Navigate to={paths.createProject()} replace />;
   const create = mayCreate && (
     <LinkButton to={paths.createProject()} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -55,6 +61,7 @@ export default function ProjectsPage() {
       }
     >
       {closed.data && <ClosedTeams teams={closed.data} />}
+      {none && gone.map((team) => <DeletedTeamCard key={team._id} team={team} />)}
       {onlyClosed ? null : lists.data ? (
         <ProjectLists
           lists={lists.data}

@@ -99,8 +99,8 @@ export const words: WordsOf<'import'> = {
   languageOwn: 'Eigener Code',
   find: 'Suchen',
   foundNothing: 'Nichts gefunden',
-  similarHere: 'Das Projekt hat schon {language} {code}; {own} wird eine weitere Sprache daneben.',
-  similarInFiles: 'Andere Dateien sind in {language} {code}; {own} wird eine weitere Sprache daneben.',
+  similarHere: 'Das Projekt hat schon {language} ({code}); {own} wird eine weitere Sprache daneben.',
+  similarInFiles: 'Andere Dateien sind in {language} ({code}); {own} wird eine weitere Sprache daneben.',
   similarUse:
     '{count, plural, one {{code} für diese Datei verwenden} other {{code} für alle # Dateien dieser Sprache verwenden}}',
   languageForAll:

@@ -95,8 +95,8 @@ export const words = {
   languageOwn: 'Own code',
   find: 'Find',
   foundNothing: 'Nothing found',
-  similarHere: 'The project has {language} {code} already; {own} becomes another language beside it.',
-  similarInFiles: 'Other files are in {language} {code}; {own} becomes another language beside it.',
+  similarHere: 'The project has {language} ({code}) already; {own} becomes another language beside it.',
+  similarInFiles: 'Other files are in {language} ({code}); {own} becomes another language beside it.',
   similarUse: '{count, plural, one {Use {code} for this file} other {Use {code} for all # files in it}}',
   languageForAll:
     '{count, plural, one {Also for the file without a language} other {Also for the # files without a language}}',

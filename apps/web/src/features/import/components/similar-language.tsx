@@ -1,7 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { LanguageCode } from '../../../product/language-code.tsx';
 import type { ImportFiles } from '../import-files.ts';
 import type { Item } from '../import-items.ts';
 import { similarOf } from '../similar-language.ts';
@@ -17,8 +16,16 @@ export function SimilarLanguage(props: { project: Project; item: Item; files: Im
   const { own, code, isHere, ids } = similar;
   const parts = {
     language: format.languageName(code),
-    code: <LanguageCode key="code" code={code} />,
-    own: <LanguageCode key="own" code={own} />,
+    code: (
+      <bdi key="code" dir="ltr">
+        {code}
+      </bdi>
+    ),
+    own: (
+      <bdi key="own" dir="ltr">
+        {own}
+      </bdi>
+    ),
   };
   return (
     <p className={classes.hint} role="note">

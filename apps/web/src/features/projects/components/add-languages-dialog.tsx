@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
-import { LanguageCode } from '../../../product/language-code.tsx';
 import { mayActInCode } from '../../../session/may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAddLanguages } from '../languages.api.ts';
+import classes from './language-options.module.css';
 import {
   filterCharacters,
   LanguageLine,
@@ -97,14 +97,22 @@ function SimilarLanguages(props: {
   const t = useText('projects');
   const format = useFormat();
   const { codes, present } = props;
-  return codes.map((own, at) => {
+  const hints = codes.map((own, at) => {
     const here = similarLanguage(own, present);
     const code = here ?? similarLanguage(own, codes.slice(0, at));
     if (code === undefined) return null;
     const parts = {
       language: format.languageName(code),
-      code: <LanguageCode key="code" code={code} />,
-      own: <LanguageCode key="own" code={own} />,
+      code: (
+        <bdi key="code" dir="ltr">
+          {code}
+        </bdi>
+      ),
+      own: (
+        <bdi key="own" dir="ltr">
+          {own}
+        </bdi>
+      ),
     };
     return (
       <Notice key={own} kind="info">
@@ -115,4 +123,5 @@ function SimilarLanguages(props: {
       </Notice>
     );
   });
+  return <div className={classes.similar}>{hints}</div>;
 }
