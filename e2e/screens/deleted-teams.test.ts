@@ -18,9 +18,9 @@ const ofOthers =
 const noProjects = { mobileApps: [], sharedApps: [], mobileAppsCount: 0, sharedAppsCount: 0 };
 
 /** Opens an address of a project that the server hides. */
-function openHidden(path = '') {
+function openHidden() {
   api.answer(projectsContract.getProject, new Refusal(commonErrors.notFound));
-  return open(projectPage(path));
+  return open(projectPage('files'));
 }
 
 it('says at the address of a project that its team was deleted, and who can restore it', async () => {
@@ -37,7 +37,7 @@ it('says at the address of a project that its team was deleted, and who can rest
 it('leads its owner to what restores it, also from its own address', async () => {
   api.answer(listDeletedTeams, [own]);
   api.answer(teamsContract.getTeam, new Refusal(commonErrors.notFound));
-  const page = await open(`/teams/${own._id}/members`);
+  const page = await open(`/teams/${own._id}`);
   await page.getByText('You deleted it on 2 Nov 2026 and can restore it').waitFor();
   await expectGoodLooks(page, 'screen-team-deleted-own');
   api.answer(teamsContract.listTeams, []);
@@ -48,7 +48,7 @@ it('leads its owner to what restores it, also from its own address', async () =>
 
 it('says nothing of other addresses', async () => {
   api.answer(listDeletedTeams, [{ ...own, projects: [idOf('proj', 2)] }]);
-  const page = await openHidden('files');
+  const page = await openHidden();
   await page.getByRole('heading', { name: 'Not found', level: 2 }).waitFor();
   expect(await page.getByText('Old quay').count()).toBe(0);
 });
