@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { firstField, giveKeyboard } from '../../browser/keyboard.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { DeletedTeamCard } from '../../product/deleted-team.tsx';
+import { DeletedTeamNotices } from '../../product/deleted-team.tsx';
 import { useDeletedTeams } from '../../product/deleted-teams.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { ClosedTeams } from '../second-factor/closed-teams.tsx';
 import { useClosedTeams } from '../second-factor/second-factor.api.ts';
+import { DeletedProjects } from './components/deleted-projects.tsx';
 import { ProjectLists } from './components/project-lists.tsx';
 import { type ProjectSort, useProjectPages } from './projects.api.ts';
 
@@ -61,8 +62,10 @@ export default function ProjectsPage() {
       }
     >
       {closed.data && <ClosedTeams teams={closed.data} />}
-      {none && gone.map((team) => <DeletedTeamCard key={team._id} team={team} />)}
-      {onlyClosed ? null : lists.data ? (
+      {none && <DeletedTeamNotices teams={gone} />}
+      {onlyClosed ? null : none && gone.length > 0 ? (
+        <DeletedProjects />
+      ) : lists.data ? (
         <ProjectLists
           lists={lists.data}
           page={page}

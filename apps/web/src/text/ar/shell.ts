@@ -98,7 +98,7 @@ export const words: WordsOf<'shell'> = {
   notYours: 'هذه الصفحة لآخرين في الفريق',
   notYoursText: 'لا يشملها دورك في الفريق. يملك {owner} الفريق ويستطيع إعطاءك دورًا آخر.',
   toTeam: 'إلى الفريق',
-  unknownAddress: 'لا توجد صفحة في {address}',
+  unknownAddress: 'لا توجد صفحة في {address}. هذه مشاريعك.',
   loadFailed: 'تعذّر تحميل هذا',
   partWrong: '{part}: {text}',
   problem: 'حدثت مشكلة',

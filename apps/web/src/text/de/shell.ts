@@ -99,7 +99,7 @@ export const words: WordsOf<'shell'> = {
   notYoursText:
     'Ihre Rolle im Team umfasst sie nicht. Das Team gehört {owner}; dort können Sie eine andere Rolle bekommen.',
   toTeam: 'Zum Team',
-  unknownAddress: 'Unter {address} gibt es keine Seite',
+  unknownAddress: 'Unter {address} gibt es keine Seite. Dies sind Ihre Projekte.',
   loadFailed: 'Das konnte nicht geladen werden',
   partWrong: '{part}: {text}',
   problem: 'Es gab ein Problem',

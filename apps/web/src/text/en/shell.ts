@@ -94,7 +94,7 @@ export const words = {
   notYoursText:
     'Your role in the team does not include it. {owner} owns the team and can give you another role.',
   toTeam: 'To the team',
-  unknownAddress: 'There is no page at {address}',
+  unknownAddress: 'There is no page at {address}. These are your projects.',
   loadFailed: 'This could not be loaded',
   partWrong: '{part}: {text}',
   problem: 'There was a problem',

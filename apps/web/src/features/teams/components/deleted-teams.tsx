@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/i18n.ts';
 import { DeletedList } from '../../../product/deleted-list.tsx';
-import { DeletedTeamCard } from '../../../product/deleted-team.tsx';
+import { DeletedTeamNotices } from '../../../product/deleted-team.tsx';
 import { isOwn, useDeletedTeams } from '../../../product/deleted-teams.ts';
 import { restoreTeam } from '../teams.api.ts';
 import { useShowRestored } from './restored.ts';
@@ -31,11 +31,7 @@ export function DeletedTeams() {
         ]}
         restore={async (team) => showRestored(await restoreTeam(team._id))}
       />
-      {teams
-        .filter((team) => !isOwn(team))
-        .map((team) => (
-          <DeletedTeamCard key={team._id} team={team} />
-        ))}
+      <DeletedTeamNotices teams={teams.filter((team) => !isOwn(team))} />
     </>
   );
 }
