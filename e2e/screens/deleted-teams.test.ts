@@ -26,9 +26,9 @@ function openHidden() {
 it('says at the address of a project that its team was deleted, and who can restore it', async () => {
   api.answer(listDeletedTeams, [deletedTeamOf({ projects: [] }), others]);
   const page = await openHidden();
-  await page.getByRole('heading', { name: 'The team “Old quay” was deleted', level: 2 }).waitFor();
+  await page.getByRole('heading', { name: 'Team “Old quay” deleted', level: 2 }).waitFor();
   await page.getByText(ofOthers).waitFor();
-  expect(await page.title()).toBe('The team “Old quay” was deleted · Parlance');
+  expect(await page.title()).toBe('Team “Old quay” deleted · Parlance');
   const ways = page.getByRole('main').getByRole('link');
   expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(['/projects']);
   await expectGoodLooks(page, 'screen-team-deleted');

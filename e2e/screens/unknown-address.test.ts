@@ -26,7 +26,7 @@ it('says which address has no page, and remembers it', async () => {
   await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/projects');
   await expectGoodLooks(page, 'screen-unknown-address');
-  api.answer(notificationsContract.listNotifications, { notifications: [], unread: 0 });
+  api.answer(notificationsContract.listNotifications, { notifications: [], more: false, unread: 0 });
   await page.getByRole('button', { name: '1 new notification' }).click();
   await page.getByRole('dialog').getByText(messageOf('/nowhere/at-all')).waitFor();
 });
@@ -44,6 +44,6 @@ it('says so below a project and a team, and shortens a long address', async () =
 it('tells nothing to those who are signed out', async () => {
   const page = await open('/nowhere', { user: null });
   await page.waitForURL('**/login');
-  await page.getByLabel('E-mail address').waitFor();
+  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
   expect(await page.getByText('There is no page').count()).toBe(0);
 });

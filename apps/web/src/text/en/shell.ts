@@ -85,7 +85,7 @@ export const words = {
     'This does not exist, or {email} has no access to it. Ask whoever sent you the address to invite this account, or use the account that was invited.',
   toProjects: 'Go to projects',
   otherAccount: 'Use another account',
-  teamDeleted: 'The team “{team}” was deleted',
+  teamDeleted: 'Team “{team}” deleted',
   teamDeletedText:
     '{owner}, who owns it, deleted it on {day} and can restore it with its projects until {until}.',
   teamDeletedOwn: 'You deleted it on {day} and can restore it with its projects until {until}.',
