@@ -109,6 +109,7 @@ it('divides a project among people: switched on, made, filled, sent as a link, e
   await page.getByRole('option', { name: 'Later' }).click();
   await dialog.getByText('From other group').waitFor();
   await dialog.getByRole('button', { name: /^Import \d/ }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.goto(`/projects/${project.id}/groups`);
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: 'Later' }).getByRole('link').textContent())

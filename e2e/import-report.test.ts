@@ -42,8 +42,13 @@ it('repeats the preview: first in the footer, then in the past tense with all de
     ].map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
   );
   const others = dialog.getByRole('button', { name: '2 texts of other files would change' });
+  const sheetOnShow = dialog.getByRole('button', { name: 'texts.csv' }).and(page.locator('[aria-current]'));
+  await dialog.getByRole('button', { name: '1 file shares keys with other files' }).click();
+  await sheetOnShow.waitFor();
+  await dialog.getByText('One text', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'plain1.en.json' }).click();
   await others.click();
-  await dialog.getByRole('button', { name: 'texts.csv' }).and(page.locator('[aria-current]')).waitFor();
+  await sheetOnShow.waitFor();
   await dialog
     .getByRole('region', { name: 'Good to know' })
     .getByText('occurs more than once')

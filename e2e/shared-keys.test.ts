@@ -43,6 +43,8 @@ it('asks what happens with keys that other files have, and keeps the prefix with
   await shared.getByRole('button', { name: 'Show examples' }).click();
   await shared.getByText('Enter a valid email address.').waitFor();
   await expectGoodLooks(page, 'shared-keys');
+  const start = dialog.getByRole('button', { name: /^Import \d changes$/ });
+  expect(await start.isDisabled()).toBe(true);
 
   await shared.getByText('Key prefix').click();
   const prefix = dialog.getByRole('textbox', { name: 'Key prefix' });

@@ -11,13 +11,12 @@ import { screens } from './support/screens.ts';
 const { api, open } = screens();
 const { importUploads, preview, upload } = importContract;
 
-it('asks what happens with keys that other files have, and keeps what is chosen for all', async () => {
-  const { page, dialog } = await openImportDialog({ api, open });
-  const common = (path: string, prefix: string): Partial<FilePreview> => ({
+const sharing = (path: string): FilePreview =>
+  filePreviewOf(path, {
     keysInCommon: {
       ...noKeysInCommon,
       path,
-      proposedPrefix: prefix,
+      proposedPrefix: path.replace('properties', ''),
       count: 2,
       differing: 1,
       examples: [
@@ -31,15 +30,25 @@ it('asks what happens with keys that other files have, and keeps what is chosen 
       ],
     },
   });
-  const names = ['Errors.properties', 'Labels.properties'];
+
+/** The dialog with files that have other texts than other files for the same keys. */
+async function openSharing(names: readonly string[]) {
+  const { page, dialog } = await openImportDialog({ api, open });
   const properties = { fileType: 'java_properties', alternatives: ['java_properties'] };
   api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, properties)) });
-  answerPreviewOf(
-    api,
-    names.map((name) => filePreviewOf(name, common(name, name.replace('properties', '')))),
-  );
+  answerPreviewOf(api, names.map(sharing));
   await chooseFiles(page, dialog, names);
   const shared = dialog.getByRole('region', { name: '2 keys are in other files too, 1 with another text' });
+  await shared.waitFor();
+  return { page, dialog, shared };
+}
+
+const filesOfLastPreview = () =>
+  (api.callsOf(preview).at(-1)?.body as { files: Record<string, unknown>[] } | undefined)?.files;
+
+it('asks what happens with keys that other files have, and keeps what is chosen for all', async () => {
+  const names = ['Errors.properties', 'Labels.properties'];
+  const { page, dialog, shared } = await openSharing(names);
   await shared.getByRole('button', { name: 'Show examples' }).click();
   await shared.getByText('Gib sie ein.').waitFor();
   await expectDialogLooks(page, 'shared-keys');
@@ -51,9 +60,37 @@ it('asks what happens with keys that other files have, and keeps what is chosen 
   const prefix = dialog.getByRole('textbox', { name: 'Key prefix' });
   expect(await prefix.inputValue()).toBe('Errors.');
   await prefix.fill('errors:');
-  await expect
-    .poll(() => api.callsOf(preview).at(-1)?.body)
-    .toMatchObject({ files: [{ addKeyPrefix: 'errors:' }, {}] });
+  await expect.poll(filesOfLastPreview).toMatchObject([{ addKeyPrefix: 'errors:' }, {}]);
+});
+
+it('does not import files that share keys before it is chosen what becomes of them', async () => {
+  const { dialog, shared } = await openSharing(['Errors.properties', 'Labels.properties']);
+  const submit = dialog.getByRole('button', { name: 'Import 4 changes' });
+  const foot = dialog.getByRole('status');
+  await foot.getByText('2 files share keys with other files: choose what becomes of them').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await shared.getByText('A choice is required').waitFor();
+  expect(await shared.getByRole('radiogroup').getAttribute('aria-required')).toBe('true');
+  await shared.getByText('One text', { exact: true }).click();
+  await foot.getByRole('button', { name: '1 file shares keys with other files' }).click();
+  const second = dialog.getByRole('button', { name: /^Labels\.properties/ });
+  expect(await second.getAttribute('aria-current')).toBe('true');
+  expect(await submit.isDisabled()).toBe(true);
+  await shared.getByText('Leave out', { exact: true }).click();
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  expect(await foot.getByRole('button').count()).toBe(0);
+  expect(filesOfLastPreview()).toMatchObject([{ sharedKeys: 'share' }, { sharedKeys: 'leaveOut' }]);
+});
+
+it('chooses for all files that share keys at once', async () => {
+  const { page, dialog, shared } = await openSharing(['a.properties', 'b.properties', 'c.properties']);
+  const all = shared.getByRole('group', { name: 'For all 3 files without a choice:' });
+  await all.waitFor();
+  await expectDialogLooks(page, 'shared-keys-all');
+  await all.getByRole('button', { name: 'a prefix for each' }).click();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Import 6 changes' }).isEnabled()).toBe(true);
+  expect(filesOfLastPreview()).toMatchObject(['a.', 'b.', 'c.'].map((addKeyPrefix) => ({ addKeyPrefix })));
+  expect(await all.count()).toBe(0);
 });
 
 it('takes a file from another folder for the file of the project, unless the user says that it is another', async () => {
@@ -134,4 +171,25 @@ it('sets what the columns of a spreadsheet contain, and is not checked before', 
   expect(api.callsOf(preview).at(-1)?.body).toMatchObject({
     files: [{ spreadsheetOptions: { columnDescription: { KEY: 0, en: 1, de: 2 } } }],
   });
+});
+
+it('says that a new language may be one of the project, and uses it for its files with one click', async () => {
+  const { page, dialog } = await openImportDialog({ api, open });
+  const names = ['app.json', 'mails.json'];
+  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, { language: 'de-AT' })) });
+  answerPreviewOf(
+    api,
+    names.map((name) => filePreviewOf(name)),
+  );
+  await chooseFiles(page, dialog, names);
+  const hint = dialog.getByText(
+    'The project has German (de) already; de-AT becomes another language beside it.',
+  );
+  await hint.waitFor();
+  // It is only a hint.
+  await expect.poll(() => dialog.getByRole('button', { name: 'Import 4 changes' }).isEnabled()).toBe(true);
+  await expectDialogLooks(page, 'similar-language');
+  await dialog.getByRole('button', { name: 'Use de for all 2 files in it' }).click();
+  await hint.waitFor({ state: 'detached' });
+  await expect.poll(filesOfLastPreview).toMatchObject([{ language: 'de' }, { language: 'de' }]);
 });

@@ -2,7 +2,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import { invitationsContract } from '@parlance/contract/invitations';
 import { jobsContract } from '@parlance/contract/jobs';
-import { languageErrors, languagesContract } from '@parlance/contract/languages';
+import { languagesContract } from '@parlance/contract/languages';
 import { planErrors } from '@parlance/contract/plans';
 import { projectsContract } from '@parlance/contract/projects';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
@@ -21,7 +21,7 @@ import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 const { activity, getProject, updateProject } = projectsContract;
-const { addLanguage, deleteLanguage, restoreLanguage, languageStatistics } = languagesContract;
+const { deleteLanguage, restoreLanguage, languageStatistics } = languagesContract;
 const day = '2026-11-02T09:30:00.000Z';
 
 function openOverview(given: Parameters<typeof answerProject>[1] = {}) {
@@ -188,46 +188,6 @@ it('shows that the project could not be read, and shows it once it can', async (
   api.answer(getProject, fullProjectOf());
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Fernway', level: 1 }).waitFor();
-});
-
-it('adds languages by name or code, and stops at the first that is refused', async () => {
-  const page = await openOverview();
-  await page.getByRole('button', { name: 'Add language' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add languages' });
-  const field = dialog.getByRole('combobox', { name: 'Languages' });
-  // Only word characters, whitespace and hyphen (specification 2 section 5).
-  await field.pressSequentially('a!r@#ab');
-  expect(await field.inputValue()).toBe('arab');
-  await page
-    .getByRole('option', { name: /Arabic/ })
-    .first()
-    .click();
-  await field.fill('de-x-formal');
-  await page.getByRole('option', { name: /de-x-formal/ }).click();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor();
-  await expectDialogLooks(page, 'add-languages');
-  api.answer(addLanguage, new Refusal(languageErrors.tooManyLanguages));
-  await dialog.getByRole('button', { name: 'Add 2 languages' }).click();
-  await closeMessage(page, languageErrors.tooManyLanguages.message);
-  expect(api.callsOf(addLanguage)).toHaveLength(1);
-  api.answer(addLanguage, ({ body }) => ({
-    _id: idOf('lang', 3),
-    name: (body as { name: string }).name,
-    isBase: false,
-    rtl: true,
-    plurals: ['other'],
-  }));
-  await dialog.getByRole('button', { name: 'Add 2 languages' }).click();
-  await page
-    .getByText(/^Arabic and .* added$/)
-    .first()
-    .waitFor();
-  expect(api.callsOf(addLanguage).map(({ body }) => body)).toEqual([
-    { name: 'ar' },
-    { name: 'ar' },
-    { name: 'de-x-formal' },
-  ]);
 });
 
 it('deletes a language after saying what is lost, and brings it back', async () => {

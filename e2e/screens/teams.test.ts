@@ -12,7 +12,16 @@ import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
-import { accountInfoOf, groupOf, idOf, invitationOf, memberOf, teamOf, userOf } from './support/samples.ts';
+import {
+  accountInfoOf,
+  deletedTeamOf,
+  groupOf,
+  idOf,
+  invitationOf,
+  memberOf,
+  teamOf,
+  userOf,
+} from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -39,17 +48,22 @@ it('lists own teams, those one works in, and the trash with what brings back', a
   api.answer(listTeams, teams);
   api.answer(userTeamsInfo, { ...accountInfoOf(), teams });
   api.answer(listDeletedTeams, [
-    {
-      _id: idOf('team', 3),
-      name: 'Old quay',
-      projectCount: 2,
-      deletedAt: '2026-11-02T09:30:00.000Z',
-      purgedAfter: '2026-12-02T09:30:00.000Z',
-    },
+    deletedTeamOf(),
+    deletedTeamOf({
+      _id: idOf('team', 4),
+      name: 'New quay',
+      role: 'translator',
+      user: { _id: idOf('user', 2), displayName: 'Eva Lind' },
+    }),
   ]);
   const page = await open('/teams');
   await page.getByRole('link', { name: 'Harbour' }).waitFor();
   await page.getByRole('table', { name: 'Teams you work in' }).getByText('Pier').waitFor();
+  await page
+    .getByText(
+      'Eva Lind, who owns it, deleted it on 2 Nov 2026 and can restore it with its projects until 2 Dec',
+    )
+    .waitFor();
   await expectGoodLooks(page, 'screen-teams');
   api.answer(restoreTeam, new Refusal(teamErrors.teamNotInTrash));
   await page.getByRole('button', { name: 'Restore' }).click();

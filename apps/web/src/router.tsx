@@ -99,16 +99,19 @@ async function toStart({ search }: { search: Record<string, unknown> }): Promise
   throw redirect({ to, search: to === paths.signIn() ? search : {}, replace: true });
 }
 const start = createRoute({ path: '/', getParentRoute: () => root, beforeLoad: toStart });
+
+/** Says, to users, that an address has no page, and goes to the start (decision 0154). */
+async function leadHome({ pathname }: Pick<ParsedLocation, 'pathname'>): Promise<never> {
+  if (await currentUser()) {
+    const { reportUnknownAddress } = await import('./messages/unknown-address.ts');
+    await reportUnknownAddress(pathname);
+  }
+  throw redirect({ to: paths.root(), replace: true });
+}
 const unknown = createRoute({
   path: '/$',
   getParentRoute: () => root,
-  beforeLoad: async ({ location: { pathname } }) => {
-    if (await currentUser()) {
-      const { reportUnknownAddress } = await import('./messages/unknown-address.ts');
-      await reportUnknownAddress(pathname);
-    }
-    throw redirect({ to: paths.root(), replace: true });
-  },
+  beforeLoad: ({ location }) => leadHome(location),
 });
 
 /** Fetches the first content of a page. A refusal redirects if the page is the one at the address, not a link under
@@ -148,8 +151,11 @@ const hidingOf = ({ path, feature }: PageRoute): HideableFeature[] => [
 ];
 
 /** A page that the installation hides counts as an unknown address. */
-async function leadAway(features: readonly HideableFeature[]): Promise<void> {
-  if (await isHiddenHere(features)) throw redirect({ to: paths.root(), replace: true });
+async function leadAway(
+  features: readonly HideableFeature[],
+  location: Pick<ParsedLocation, 'pathname'>,
+): Promise<void> {
+  if (await isHiddenHere(features)) await leadHome(location);
 }
 
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
@@ -162,7 +168,9 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
     ...(isNamed ? { id: 'first' } : { path }),
     getParentRoute: () => parent,
     component: lazyRouteComponent(fetched(page.page)),
-    ...(hiding.length > 0 && { beforeLoad: () => leadAway(hiding) }),
+    ...(hiding.length > 0 && {
+      beforeLoad: ({ location }: { location: ParsedLocation }) => leadAway(hiding, location),
+    }),
     loader: ({ params, location, cause }) => {
       if (cause !== 'stay' && location.href !== firstRead) void readFirst(page, params, location);
       firstRead = undefined;

@@ -3,7 +3,7 @@ import type { ChangelogEntry } from '@parlance/contract/history';
 import type { Invitation } from '@parlance/contract/invitations';
 import type { Project, ProjectItem } from '@parlance/contract/projects';
 import type { SecondFactor } from '@parlance/contract/second-factor';
-import type { FullTeam, TeamMember } from '@parlance/contract/teams';
+import type { DeletedTeam, FullTeam, TeamMember } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import type { OwnUser } from '@parlance/contract/users';
 import { defaultLevels } from '@parlance/domain/checks/levels';
@@ -121,6 +121,18 @@ export const teamOf = (given: Partial<FullTeam> = {}): FullTeam => ({
   created: day,
   members: [],
   userGroups: [],
+  ...given,
+});
+
+export const deletedTeamOf = (given: Partial<DeletedTeam> = {}): DeletedTeam => ({
+  _id: idOf('team', 3),
+  name: 'Old quay',
+  user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  role: 'owner',
+  projectCount: 2,
+  projects: [idOf('proj', 3), idOf('proj', 4)],
+  deletedAt: '2026-11-02T09:30:00.000Z',
+  purgedAfter: '2026-12-02T09:30:00.000Z',
   ...given,
 });
 

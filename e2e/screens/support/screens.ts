@@ -9,6 +9,7 @@ import { secondFactorContract } from '@parlance/contract/second-factor';
 import { singleSignOnContract } from '@parlance/contract/single-sign-on';
 import { siteContract } from '@parlance/contract/site';
 import { teamSecurityContract } from '@parlance/contract/team-security';
+import { teamsContract } from '@parlance/contract/teams';
 import { type OwnUser, usersContract } from '@parlance/contract/users';
 import { whitelabelContract } from '@parlance/contract/whitelabel';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -110,5 +111,6 @@ function answerDefaults(api: FakeServer, site: OpenScreen['site']): void {
   api.answerUnlessSaid(secondFactorContract.getSecondFactor, byPassword);
   api.answerUnlessSaid(accountContract.listSessions, []);
   api.answerUnlessSaid(projectsContract.listDeletedProjects, []);
+  api.answerUnlessSaid(teamsContract.listDeletedTeams, []);
   api.answerUnlessSaid(filesContract.listDoubledFiles, []);
 }

@@ -63,6 +63,21 @@ export type TeamMember = z.output<typeof teamMember>;
 export const fullTeam = team.extend({ members: z.array(teamMember), userGroups: z.array(userGroup) });
 export type FullTeam = z.output<typeof fullTeam>;
 
+export const deletedTeam = z.object({
+  _id: wireId,
+  name: z.string(),
+  /** The owner, who deleted it. */
+  user: userName,
+  /** The caller's role in it. */
+  role: z.string(),
+  projectCount: z.number(),
+  /** The projects that come back with it. */
+  projects: z.array(wireId),
+  deletedAt: time,
+  purgedAfter: time,
+});
+export type DeletedTeam = z.output<typeof deletedTeam>;
+
 const change = z.object({
   _id: wireId,
   at: time,
@@ -153,17 +168,9 @@ export const teamsContract = {
   listDeletedTeams: endpoint({
     ...teamsEndpoints.listDeletedTeams,
     feature: 'teams',
-    summary: 'Own teams in the trash.',
+    summary: 'Teams in the trash that the user owns or is a member of. Their owner restores them.',
     permission: 'user',
-    reply: z.array(
-      z.object({
-        _id: wireId,
-        name: z.string(),
-        projectCount: z.number(),
-        deletedAt: time,
-        purgedAfter: time,
-      }),
-    ),
+    reply: z.array(deletedTeam),
   }),
   transferTeam: endpoint({
     ...teamsEndpoints.transferTeam,

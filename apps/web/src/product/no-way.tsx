@@ -14,17 +14,27 @@ import { LinkButton } from '../ui/link.tsx';
 import { EmptyState } from '../ui/page-state.tsx';
 import classes from './no-way.module.css';
 
-/** The page for a user without access: the reason, and links to continue. */
-function NoWay({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** Why there is nothing to see here, and links to continue. */
+export function NoWay(props: { title: string; text: string; art?: ReactNode; children: ReactNode }) {
   return (
     <Card>
       <EmptyState
-        art={<IconLock size={32} stroke={1.4} />}
-        title={title}
-        text={text}
-        action={<div className={classes.ways}>{children}</div>}
+        art={props.art ?? <IconLock size={32} stroke={1.4} />}
+        title={props.title}
+        text={props.text}
+        action={<div className={classes.ways}>{props.children}</div>}
       />
     </Card>
+  );
+}
+
+/** The same in place of a page that cannot be shown. */
+export function NoWayPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={classes.page}>
+      <h1 className="vh">{title}</h1>
+      {children}
+    </main>
   );
 }
 
@@ -43,15 +53,14 @@ export function NoAccess() {
     },
   });
   return (
-    <main id="content" tabIndex={-1} className={classes.page}>
-      <h1 className="vh">{t('noAccess')}</h1>
+    <NoWayPage title={t('noAccess')}>
       <NoWay title={t('noAccess')} text={t('noAccessText', { email: user?.email ?? '' })}>
         <LinkButton to={paths.projects()}>{t('toProjects')}</LinkButton>
         <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
           {t('otherAccount')}
         </Button>
       </NoWay>
-    </main>
+    </NoWayPage>
   );
 }
 

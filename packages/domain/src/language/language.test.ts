@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from './codes.ts';
-import { isRightToLeft, languageNames, nativeLanguageName, normalLanguageCode } from './language.ts';
+import {
+  isRightToLeft,
+  languageNames,
+  nativeLanguageName,
+  normalLanguageCode,
+  similarLanguage,
+} from './language.ts';
 import { recommendedLanguages } from './recommended.ts';
 
 describe('the table of language codes', () => {
@@ -75,5 +81,50 @@ describe('facts about a language', () => {
     expect(nativeLanguageName('zh-Hans')).toBe('简体中文');
     expect(nativeLanguageName('ach')).toBeUndefined();
     expect(nativeLanguageName('app-1-1')).toBeUndefined();
+  });
+});
+
+describe('a code that may be meant for a known language', () => {
+  test('has a region that the other lacks, or is another way to write it', () => {
+    const pairs = [
+      ['ar-SA', 'ar'],
+      ['ar', 'ar-SA'],
+      ['ru-RU', 'ru'],
+      // Also of regions that are not the likely one: a project with both says so once, and is not asked again.
+      ['pt-PT', 'pt'],
+      ['es-419', 'es'],
+      ['en-GB', 'en'],
+      ['zh', 'zh-Hans'],
+      ['zh-TW', 'zh-Hant'],
+      ['iw', 'he'],
+    ];
+    for (const [code = '', other = ''] of pairs) expect(similarLanguage(code, ['fr', other])).toBe(other);
+  });
+
+  test('is another language with another region, script, variant or private part', () => {
+    const pairs = [
+      ['pt-BR', 'pt-PT'],
+      ['en-US', 'en-GB'],
+      ['zh-Hans', 'zh-Hant'],
+      ['zh-TW', 'zh'],
+      ['sr', 'sr-Latn'],
+      ['pa-PK', 'pa'],
+      ['nb', 'no'],
+      ['ca-valencia', 'ca'],
+      ['de-x-formal', 'de'],
+      ['app-1-x', 'app'],
+    ];
+    for (const [code = '', other = ''] of pairs)
+      expect([code, similarLanguage(code, [other]), similarLanguage(other, [code])]).toEqual([
+        code,
+        undefined,
+        undefined,
+      ]);
+  });
+
+  test('is none where it is known itself, and of several the likely one', () => {
+    expect(similarLanguage('ar-SA', ['ar', 'ar-SA'])).toBeUndefined();
+    expect(similarLanguage('pt', ['pt-PT', 'pt-BR'])).toBe('pt-BR');
+    expect(similarLanguage('ar', ['ar-SA', 'ar-AE'])).toBe('ar-SA');
   });
 });

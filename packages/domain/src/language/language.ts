@@ -63,3 +63,29 @@ export function nativeLanguageName(code: string): string | undefined {
   if (localeOf(names.resolvedOptions().locale)?.language !== locale.language) return undefined;
   return names.of(code);
 }
+
+/** A code without its region, with the script that it likely means: `ar-Arab` of `ar` and `ar-SA`. Variants, extensions
+ *  and private parts stay: whoever writes them means another language. */
+function withoutRegion(locale: Intl.Locale): string {
+  const full = locale.maximize();
+  const parts = full.toString().split('-');
+  // The region comes after the script, if there is one.
+  return parts.filter((part, at) => at === 0 || at > 2 || part !== full.region).join('-');
+}
+
+/** Whether two codes may be meant for one language: they differ in a region that only one of them has (`ar-SA` and `ar`),
+ *  or in how they are written (`iw` and `he`, `zh` and `zh-Hans`). Two regions are two languages. */
+function mayBeOne(code: string, other: string): boolean {
+  const [one, two] = [localeOf(code), localeOf(other)];
+  if (!one || !two || code === other) return false;
+  return !(one.region && two.region) && withoutRegion(one) === withoutRegion(two);
+}
+
+/** One of the languages that `code` may be meant for without being in it: of several, the one of the likely region
+ *  (`pt-BR` for `pt`). Undefined: none is, or the code is one of them. */
+export function similarLanguage(code: string, known: readonly string[]): string | undefined {
+  if (known.includes(code)) return undefined;
+  const similar = known.filter((other) => mayBeOne(code, other));
+  const fullOf = (one: string) => localeOf(one)?.maximize().toString();
+  return similar.find((other) => fullOf(other) === fullOf(code)) ?? similar[0];
+}

@@ -1,4 +1,4 @@
-import { teamErrors } from '@parlance/contract/teams';
+import { type DeletedTeam, teamErrors } from '@parlance/contract/teams';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import { purgedAfter } from '@parlance/domain/trash';
@@ -83,12 +83,16 @@ export async function restoreTeam(
   });
 }
 
-export async function listDeletedTeams(db: Db, user: CurrentUser) {
+/** For its owner, who restores it, and for its members, so that their addresses can say what became of it. */
+export async function listDeletedTeams(db: Db, user: CurrentUser): Promise<DeletedTeam[]> {
   const rows = await listDeletedTeamRows(db, user.id);
   return rows.map((row) => ({
     _id: encodeId('team', row.id),
     name: row.name,
-    projectCount: row.project_count,
+    user: { _id: encodeId('user', row.owner_id), displayName: `${row.first_name} ${row.last_name}` },
+    role: row.role ?? 'owner',
+    projectCount: row.projects.length,
+    projects: row.projects.map((id) => encodeId('project', id)),
     deletedAt: row.deleted_at.toISOString(),
     purgedAfter: purgedAfter(row.deleted_at).toISOString(),
   }));

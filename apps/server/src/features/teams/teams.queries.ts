@@ -125,13 +125,28 @@ export async function unmarkTeamDeleted(trx: Db, teamId: number): Promise<void> 
     .execute();
 }
 
-/** The user's own teams in the trash, the last deleted first, with the projects that would be restored. */
+/** The teams in the trash that the user owns or is a member of, the last deleted first, with the projects that would be
+ *  restored. */
 export async function listDeletedTeamRows(db: Db, userId: number) {
-  const { rows } = await sql<{ id: number; name: string; project_count: number; deleted_at: Date }>`
-    select t.id, t.name, t.deleted_at,
-      (select count(*) from projects p where p.team_id = t.id and p.deleted_at = t.deleted_at) as project_count
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    owner_id: number;
+    first_name: string;
+    last_name: string;
+    /** null: the user owns it. */
+    role: string | null;
+    projects: number[];
+    deleted_at: Date;
+  }>`
+    select t.id, t.name, t.deleted_at, t.owner_id, u.first_name, u.last_name,
+      case when t.owner_id = ${userId} then null else m.role end as role,
+      array(select p.id from projects p where p.team_id = t.id and p.deleted_at = t.deleted_at
+        order by p.id) as projects
     from teams t
-    where t.owner_id = ${userId} and ${restorable}
+    join users u on u.id = t.owner_id
+    left join team_members m on m.team_id = t.id and m.user_id = ${userId}
+    where (t.owner_id = ${userId} or m.user_id is not null) and ${restorable}
     order by t.deleted_at desc, t.id desc
     limit ${mostTeams}`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import type { FullTeam, Team, TeamChange } from '@parlance/contract/teams';
+import type { DeletedTeam, FullTeam, Team, TeamChange } from '@parlance/contract/teams';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -235,6 +235,33 @@ describe('a deleted team', () => {
     ]);
   });
 
+  test('is told to its owner and members, with its projects, and to nobody else', async () => {
+    const team = await buildTeamOf(db, people);
+    const before = await buildProject(db, { team });
+    const project = await buildProject(db, { team });
+    await as(people.owner).del(`/v1/projects/${before.wireId}`);
+    await as(people.owner).del(`/v1/teams/${team.wireId}`);
+    const told = async (user: TestUser) =>
+      (await as(user).get('/v1/deleted-teams')).json<DeletedTeam[]>().find(({ _id }) => _id === team.wireId);
+    const ofOwner = await told(people.owner);
+    expect(ofOwner).toMatchObject({
+      role: 'owner',
+      user: { _id: people.owner.wireId },
+      projectCount: 1,
+      projects: [project.wireId],
+    });
+    for (const role of ['admin', 'translator', 'tpttranslator'] as const)
+      expect(await told(people[role])).toEqual({ ...ofOwner, role });
+    expect(await told(people.stranger)).toBeUndefined();
+    for (const path of [`/v1/teams/${team.wireId}`, `/v1/projects/${project.wireId}`]) {
+      const answers = [people.stranger, people.translator].map((user) => as(user).get(path));
+      for (const answer of await Promise.all(answers))
+        expect(refusal(answer)).toEqual({ status: 404, code: 'notFound' });
+    }
+    await as(people.owner).post(`/v1/teams/${team.wireId}/restore`);
+    expect(await told(people.translator)).toBeUndefined();
+  });
+
   test('cannot be restored by others, nor after 30 days', async () => {
     const team = await buildTeamOf(db, people);
     await as(people.owner).del(`/v1/teams/${team.wireId}`);
@@ -243,6 +270,8 @@ describe('a deleted team', () => {
     );
     const answer = await as(people.owner).post(`/v1/teams/${team.wireId}/restore`);
     expect(refusal(answer)).toEqual({ status: 404, code: 'teamNotInTrash' });
+    for (const user of [people.owner, people.translator])
+      expect((await as(user).get('/v1/deleted-teams')).body).not.toContain(team.wireId);
   });
 });
 

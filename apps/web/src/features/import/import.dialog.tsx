@@ -26,7 +26,7 @@ import { movedKeys } from './notices.ts';
 import { type Preview, usePreview } from './preview.ts';
 import { importFilesOf } from './same-file.ts';
 import { awaitsPath, useSameFiles } from './same-file-proposals.ts';
-import { textsOfOthers } from './shared-keys.ts';
+import { missingChoices, textsOfOthers } from './shared-keys.ts';
 
 /** Chooses files, shows the changes of importing them, and imports them. Opened with more files while it is open,
  *  it adds them. */
@@ -68,7 +68,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
   const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
-  const others = textsOfOthers(whole, preview.files);
+  const [missing, others] = [missingChoices(whole, preview.files), textsOfOthers(whole, preview.files)];
   const effect = useRef<HTMLDivElement>(null);
   const show = (id: string): void => {
     setChosen(id);
@@ -104,7 +104,9 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           sent={files.sent}
           whole={whole.length}
           lost={options.tags.length > 0 ? (preview.tagging?.lost ?? 0) : 0}
-          others={others && { count: others.count, show: () => show(others.first) }}
+          missing={missing}
+          others={others}
+          onShow={show}
           problem={problem}
         />
       }
@@ -117,7 +119,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
         icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
         onSubmit: submit,
         busy: start.isPending,
-        disabled: !checked || whole.length === 0 || whole.some((one) => awaitsPath(one, preview.files)),
+        disabled: !checked || missing !== null || !arePlaced(whole, preview.files),
       }}
     >
       {item ? (
@@ -194,6 +196,10 @@ function submitLabel(
 function changesOf(file: { added: number; updated: number; groupChanged: number } | undefined): number {
   return file ? file.added + file.updated + file.groupChanged : 0;
 }
+
+/** Whether there are files to import, and the path of each is known. */
+const arePlaced = (whole: readonly Item[], previews: Preview['files']): boolean =>
+  whole.length > 0 && !whole.some((one) => awaitsPath(one, previews));
 
 /** Adds the files that the dialog was opened with, also when it is opened again; each list once. */
 function useAdded(given: readonly File[] | undefined, add: (files: readonly File[]) => void): void {

@@ -32,8 +32,11 @@ export interface Preview {
   retry: () => void;
 }
 
-type Known = Omit<Preview, 'retry'>;
-const nothing: Known = {
+type Known = Omit<Preview, 'retry'> & {
+  /** The request that this is about. */
+  of: string;
+};
+const nothing: Omit<Known, 'of'> = {
   state: 'idle',
   job: null,
   problem: '',
@@ -50,20 +53,19 @@ export function usePreview(
   options: HowToWrite,
   paused: boolean,
 ): Preview {
-  const [known, setKnown] = useState<Known>(nothing);
   const [attempt, setAttempt] = useState(0);
   const request = useMemo(() => requestOf(items, options), [items, options]);
-  const key = JSON.stringify([request.body, attempt]);
+  const key = JSON.stringify([request.body, attempt, paused]);
+  const [known, setKnown] = useState<Known>({ ...nothing, of: key });
   const latest = useRef(request);
   latest.current = request;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the request
   useEffect(() => {
     const { ids, body } = latest.current;
     if (paused || body.files.length === 0) {
-      setKnown((now) => ({ ...now, state: 'idle', job: null }));
+      setKnown((now) => ({ ...now, of: key, state: 'idle', job: null }));
       return;
     }
-    setKnown((now) => ({ ...now, state: 'waiting', job: null, problem: '' }));
+    setKnown((now) => ({ ...now, of: key, state: 'waiting', job: null, problem: '' }));
     return check(projectId, body, ({ result, ...news }) =>
       setKnown((now) => ({
         ...now,
@@ -72,7 +74,9 @@ export function usePreview(
       })),
     );
   }, [projectId, key, paused]);
-  return { ...known, retry: () => setAttempt((count) => count + 1) };
+  // From the change on: a click that comes before the effect must not import what an older preview showed.
+  const state = known.of === key ? known.state : 'waiting';
+  return { ...known, state, retry: () => setAttempt((count) => count + 1) };
 }
 
 interface Body {

@@ -2,7 +2,7 @@ import type { KeysInCommon } from '@parlance/contract/import-results';
 import { describe, expect, it } from 'vitest';
 import { type Item, importFileOf } from './import-items.ts';
 import type { FilePreview } from './preview.ts';
-import { asChosen, choiceOf, concernedFiles, isOpen, textsOfOthers } from './shared-keys.ts';
+import { asChosen, choiceOf, concernedFiles, isOpen, missingChoices, textsOfOthers } from './shared-keys.ts';
 
 const found = (more: Partial<KeysInCommon> = {}): KeysInCommon => ({
   path: 'a.json',
@@ -58,6 +58,24 @@ describe('the choice for keys that several files have', () => {
       addKeyPrefix: 'x.',
       sharedKeys: 'share',
     });
+  });
+});
+
+describe('choices that an import waits for', () => {
+  it('are one a file, whatever the number of its languages, and lead to the first', () => {
+    const items = [item('same'), item('en'), item('de', { language: 'de' }), item('other')];
+    const previews = new Map(
+      [
+        found({ differing: 0 }),
+        found({ path: 'b.json' }),
+        found({ path: 'b.json' }),
+        found({ path: 'c.json' }),
+      ].map((keysInCommon, at) => [items[at]?.id ?? '', { keysInCommon } as FilePreview]),
+    );
+    expect(missingChoices(items, previews)).toEqual({ count: 2, first: 'en' });
+    const chosen = items.map((one) => (one.id === 'other' ? one : { ...one, ...asChosen('share', '') }));
+    expect(missingChoices(chosen, previews)).toEqual({ count: 1, first: 'other' });
+    expect(missingChoices(chosen.slice(0, 3), previews)).toBeNull();
   });
 });
 

@@ -34,6 +34,8 @@ export const isOpen = (item: Asked, found: KeysInCommon): boolean =>
 interface Concerned {
   ids: string[];
   found: KeysInCommon;
+  /** The first of its languages that waits for a choice; undefined: none does. */
+  open?: string;
 }
 
 /** The files that share keys with others, each once, regardless of the number of its languages. */
@@ -46,9 +48,19 @@ export function concernedFiles(items: readonly Item[], previews: Preview['files'
     const file = files.get(name) ?? { ids: [], found, concerned: false };
     file.ids.push(item.id);
     file.concerned ||= concerns(item, found);
+    if (isOpen(item, found)) file.open ??= item.id;
     files.set(name, file);
   }
   return [...files.values()].filter(({ concerned }) => concerned);
+}
+
+/** The files whose import waits for a choice, and the first of them; null if none does. */
+export function missingChoices(
+  items: readonly Item[],
+  previews: Preview['files'],
+): { count: number; first: string } | null {
+  const open = concernedFiles(items, previews).flatMap((file) => file.open ?? []);
+  return open[0] === undefined ? null : { count: open.length, first: open[0] };
 }
 
 /** How many texts of other files importing these would change, and the first file that would: a file without a

@@ -27,7 +27,7 @@ import { useLiveCounts } from './live-counts.ts';
 import classes from './project-frame.module.css';
 import { useProject } from './projects.api.ts';
 
-const noWay = later(() => import('../../product/no-way.tsx'));
+const missingPage = later(() => import('../../product/deleted-team.tsx'));
 /** Only owners have steps to finish. */
 const signupBanner = later(() => import('./components/signup-banner.tsx'));
 
@@ -38,8 +38,8 @@ export default function ProjectFrame() {
   useLiveCounts(projectId);
   const hasSteps = project.data?.actions.includes('project.signup') ?? false;
   const signup = useLater(signupBanner, useFirstScreen() && hasSteps);
-  const missing = useLater(noWay, isMissing(project.error));
-  if (isMissing(project.error)) return missing ? <missing.NoAccess /> : null;
+  const missing = useLater(missingPage, isMissing(project.error));
+  if (isMissing(project.error)) return missing ? <missing.Missing projectId={projectId} /> : null;
   if (project.data === undefined) return <FrameState query={project} />;
   return (
     <div className={classes.frame}>

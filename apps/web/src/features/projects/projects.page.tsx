@@ -6,6 +6,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { firstField, giveKeyboard } from '../../browser/keyboard.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { DeletedTeamNotices } from '../../product/deleted-team.tsx';
+import { useDeletedTeams } from '../../product/deleted-teams.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useWhitelabel } from '../../session/whitelabel.ts';
@@ -16,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { ClosedTeams } from '../second-factor/closed-teams.tsx';
 import { useClosedTeams } from '../second-factor/second-factor.api.ts';
+import { DeletedProjects } from './components/deleted-projects.tsx';
 import { ProjectLists } from './components/project-lists.tsx';
 import { type ProjectSort, useProjectPages } from './projects.api.ts';
 
@@ -35,7 +38,11 @@ export default function ProjectsPage() {
   const closed = useClosedTeams();
   // All projects shared with the user require a second factor: the page says this, not that there are none.
   const onlyClosed = none && search === '' && (closed.data?.length ?? 0) > 0;
-  if (none && closed.data?.length === 0 && search === '' && !lists.isPlaceholderData && mayCreate)
+  const deleted = useDeletedTeams(none === true && search === '').data;
+  const gone = deleted?.filter(({ projectCount }) => projectCount > 0) ?? [];
+  // Whose projects went with a team is told so, and not that there never were any.
+  const isNew = none && closed.data?.length === 0 && deleted !== undefined && gone.length === 0;
+  if (isNew && search === '' && !lists.isPlaceholderData && mayCreate)
     return <Navigate to={paths.createProject()} replace />;
   const create = mayCreate && (
     <LinkButton to={paths.createProject()} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -55,7 +62,10 @@ export default function ProjectsPage() {
       }
     >
       {closed.data && <ClosedTeams teams={closed.data} />}
-      {onlyClosed ? null : lists.data ? (
+      {none && <DeletedTeamNotices teams={gone} />}
+      {onlyClosed ? null : none && gone.length > 0 ? (
+        <DeletedProjects />
+      ) : lists.data ? (
         <ProjectLists
           lists={lists.data}
           page={page}

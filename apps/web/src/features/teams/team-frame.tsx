@@ -3,7 +3,8 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { isMissing } from '../../messages/call-error.ts';
-import { NoAccess, NotYours } from '../../product/no-way.tsx';
+import { Missing } from '../../product/deleted-team.tsx';
+import { NotYours } from '../../product/no-way.tsx';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { useHidden } from '../../session/whitelabel.ts';
@@ -20,8 +21,9 @@ import { useTeam, useTeamLanguages } from './teams.api.ts';
 /** The frame of a team's pages: breadcrumbs, name and seats, tabs and, below them, the page. */
 export default function TeamFrame() {
   const t = useText('teams');
-  const team = useTeam(useParam('teamId'));
-  if (isMissing(team.error)) return <NoAccess />;
+  const teamId = useParam('teamId');
+  const team = useTeam(teamId);
+  if (isMissing(team.error)) return <Missing teamId={teamId} />;
   if (team.data === undefined) return <FrameState query={team} />;
   return (
     <div className={classes.frame}>

@@ -26,8 +26,6 @@ export const useAccountInfo = () => useQuery(queryOf(teamsEndpoints.userTeamsInf
 export const useTeamLanguages = (teamId: string) =>
   useQuery(queryOf(teamsEndpoints.teamLanguages, { params: { teamId } }));
 
-export const useDeletedTeams = () => useQuery(queryOf(teamsEndpoints.listDeletedTeams, {}));
-
 function keep(team: FullTeam): void {
   const params = { teamId: team._id };
   queryClient.setQueryData(queryOf(teamsEndpoints.getTeam, { params }).queryKey, team);

@@ -97,6 +97,9 @@ export const words: WordsOf<'projects'> = {
   addLanguagesAction:
     '{count, plural, =0 {إضافة لغات} one {إضافة لغة واحدة} two {إضافة لغتين} few {إضافة # لغات} many {إضافة # لغة} other {إضافة # لغة}}',
   addLanguagesHint: 'اللغة التي حُذفت في آخر 30 يومًا تعود بنصوصها.',
+  languageSimilar: 'في المشروع {language} ({code}) بالفعل؛ تصبح {own} لغة أخرى إلى جانبها.',
+  languageSimilarChosen: 'اختيرت {language} ({code}) أيضًا؛ تصبح {own} لغة أخرى إلى جانبها.',
+  languageLeave: 'ترك {own}',
   languageAdded:
     '{count, plural, zero {لم تُضف لغات {names}} one {أُضيفت {names}} two {أُضيفت {names}} few {أُضيفت {names}} many {أُضيفت {names}} other {أُضيفت {names}}}',
   begin: 'طرق للبدء',

@@ -99,6 +99,10 @@ export const words: WordsOf<'import'> = {
   languageOwn: 'Eigener Code',
   find: 'Suchen',
   foundNothing: 'Nichts gefunden',
+  similarHere: 'Das Projekt hat schon {language} ({code}); {own} wird eine weitere Sprache daneben.',
+  similarInFiles: 'Andere Dateien sind in {language} ({code}); {own} wird eine weitere Sprache daneben.',
+  similarUse:
+    '{count, plural, one {{code} für diese Datei verwenden} other {{code} für alle # Dateien dieser Sprache verwenden}}',
   languageForAll:
     '{count, plural, one {Auch für die Datei ohne Sprache} other {Auch für die # Dateien ohne Sprache}}',
   forAll: 'Für alle Dateien',
@@ -201,8 +205,13 @@ export const words: WordsOf<'import'> = {
   sharedOne: 'Ein Text',
   sharedOut: 'Auslassen',
   sharedForAll: 'Ebenso für alle {count, number} Dateien mit gemeinsamen Schlüsseln',
-  sharedHint:
-    'Wählen Sie, was mit ihnen geschieht. Ohne Wahl wird daraus ein Text: Was zuletzt importiert wird, gilt für alle Dateien.',
+  sharedHint: 'Eine Wahl ist nicht nötig: Die Texte sind gleich, und ohne Wahl teilen die Dateien sie sich.',
+  sharedRequired:
+    'Eine Wahl ist nötig: Die Dateien haben verschiedene Texte für dieselben Schlüssel, und im Projekt hat ein Schlüssel nur einen Text.',
+  sharedAtOnce: 'Für alle {count, number} Dateien ohne Wahl:',
+  sharedAllPrefix: 'je ein Präfix',
+  sharedAllOne: 'ein Text',
+  sharedAllOut: 'auslassen',
   sharedPrefixHint:
     'Alle Schlüssel dieser Datei beginnen hier mit dem Präfix. Es wird für alle Sprachen der Datei gemerkt und beim Export wieder entfernt.',
   sharedOneHint:
@@ -251,6 +260,8 @@ export const words: WordsOf<'import'> = {
   ready:
     '{count, plural, =0 {Keine Datei ist bereit} one {# Datei ist bereit} other {# Dateien sind bereit}}',
   leftOutCount: '{count, plural, one {# Datei wird ausgelassen} other {# Dateien werden ausgelassen}}',
+  choicesMissing:
+    '{count, plural, one {# Datei hat Schlüssel mit anderen gemeinsam: wählen, was mit ihnen geschieht} other {# Dateien haben Schlüssel mit anderen gemeinsam: wählen, was mit ihnen geschieht}}',
   othersWouldChange:
     '{count, plural, one {# Text anderer Dateien würde sich ändern} other {# Texte anderer Dateien würden sich ändern}}',
   importChanges:

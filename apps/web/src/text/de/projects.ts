@@ -97,6 +97,9 @@ export const words: WordsOf<'projects'> = {
   addLanguagesAction:
     '{count, plural, =0 {Sprachen hinzufügen} one {# Sprache hinzufügen} other {# Sprachen hinzufügen}}',
   addLanguagesHint: 'Eine in den letzten 30 Tagen gelöschte Sprache kommt mit ihren Texten zurück.',
+  languageSimilar: 'Das Projekt hat schon {language} ({code}); {own} wird eine weitere Sprache daneben.',
+  languageSimilarChosen: '{language} ({code}) ist auch gewählt; {own} wird eine weitere Sprache daneben.',
+  languageLeave: '{own} weglassen',
   languageAdded: '{count, plural, one {{names} ist hinzugefügt} other {{names} sind hinzugefügt}}',
   begin: 'Wege zu beginnen',
   beginImport: 'Dateien importieren',

@@ -90,11 +90,17 @@ export const words: WordsOf<'shell'> = {
     'Das gibt es nicht, oder {email} hat keinen Zugang dazu. Bitten Sie die Person, die Ihnen die Adresse geschickt hat, dieses Konto einzuladen, oder verwenden Sie das eingeladene Konto.',
   toProjects: 'Zu den Projekten',
   otherAccount: 'Anderes Konto verwenden',
+  teamDeleted: 'Das Team „{team}“ wurde gelöscht',
+  teamDeletedText:
+    '{owner}, wem es gehört, hat es am {day} gelöscht und kann es mit seinen Projekten bis {until} wiederherstellen.',
+  teamDeletedOwn:
+    'Sie haben es am {day} gelöscht und können es mit seinen Projekten bis {until} wiederherstellen.',
+  toDeletedTeams: 'Zu den gelöschten Teams',
   notYours: 'Diese Seite ist für andere im Team',
   notYoursText:
     'Ihre Rolle im Team umfasst sie nicht. Das Team gehört {owner}; dort können Sie eine andere Rolle bekommen.',
   toTeam: 'Zum Team',
-  unknownAddress: 'Unter {address} gibt es keine Seite',
+  unknownAddress: 'Unter {address} gibt es keine Seite. Dies sind Ihre Projekte.',
   loadFailed: 'Das konnte nicht geladen werden',
   partWrong: '{part}: {text}',
   problem: 'Es gab ein Problem',

@@ -95,6 +95,9 @@ export const words = {
   languageOwn: 'Own code',
   find: 'Find',
   foundNothing: 'Nothing found',
+  similarHere: 'The project has {language} ({code}) already; {own} becomes another language beside it.',
+  similarInFiles: 'Other files are in {language} ({code}); {own} becomes another language beside it.',
+  similarUse: '{count, plural, one {Use {code} for this file} other {Use {code} for all # files in it}}',
   languageForAll:
     '{count, plural, one {Also for the file without a language} other {Also for the # files without a language}}',
   forAll: 'For all files',
@@ -194,8 +197,13 @@ export const words = {
   sharedOne: 'One text',
   sharedOut: 'Leave out',
   sharedForAll: 'The same for all {count, number} files that share keys',
-  sharedHint:
-    'Choose what happens with them. Without a choice the texts become one: what is imported last holds for all files.',
+  sharedHint: 'No choice is needed: the texts are the same, and without one the files share them.',
+  sharedRequired:
+    'A choice is required: the files have different texts for the same keys, and a key has one text in a project.',
+  sharedAtOnce: 'For all {count, number} files without a choice:',
+  sharedAllPrefix: 'a prefix for each',
+  sharedAllOne: 'one text',
+  sharedAllOut: 'leave out',
   sharedPrefixHint:
     'All keys of this file begin with the prefix here. It is kept with the file, for all its languages, and taken off when the file is exported.',
   sharedOneHint: 'The files share one text: what is imported or written last holds for all of them.',
@@ -241,6 +249,8 @@ export const words = {
   checkAgain: 'Check again',
   ready: '{count, plural, =0 {No file is ready} one {# file is ready} other {# files are ready}}',
   leftOutCount: '{count, plural, one {# file is left out} other {# files are left out}}',
+  choicesMissing:
+    '{count, plural, one {# file shares keys with other files: choose what becomes of them} other {# files share keys with other files: choose what becomes of them}}',
   othersWouldChange:
     '{count, plural, one {# text of other files would change} other {# texts of other files would change}}',
   importChanges:

@@ -86,11 +86,16 @@ export const words = {
     'This does not exist, or {email} has no access to it. Ask whoever sent you the address to invite this account, or use the account that was invited.',
   toProjects: 'Go to projects',
   otherAccount: 'Use another account',
+  teamDeleted: 'Team “{team}” deleted',
+  teamDeletedText:
+    '{owner}, who owns it, deleted it on {day} and can restore it with its projects until {until}.',
+  teamDeletedOwn: 'You deleted it on {day} and can restore it with its projects until {until}.',
+  toDeletedTeams: 'Go to deleted teams',
   notYours: 'This page is for others of the team',
   notYoursText:
     'Your role in the team does not include it. {owner} owns the team and can give you another role.',
   toTeam: 'To the team',
-  unknownAddress: 'There is no page at {address}',
+  unknownAddress: 'There is no page at {address}. These are your projects.',
   loadFailed: 'This could not be loaded',
   partWrong: '{part}: {text}',
   problem: 'There was a problem',

@@ -12,6 +12,7 @@ import { type Item, othersWithoutLanguage } from '../import-items.ts';
 import classes from './file-settings.module.css';
 import { LanguagePick } from './language-pick.tsx';
 import { Pick, type PickGroup, type PickOption } from './pick.tsx';
+import { SimilarLanguage } from './similar-language.tsx';
 
 interface SettingsProps {
   project: Project;
@@ -43,6 +44,7 @@ export function FileSettings(props: SettingsProps) {
       >
         {t('remove')}
       </Button>
+      <SimilarLanguage project={props.project} item={item} files={files} />
       {several && !props.onColumns && <p className={classes.hint}>{t('severalLanguages')}</p>}
       {props.table && <OtherSheets table={props.table} chosen={item.spreadsheet?.sheetName} />}
     </div>

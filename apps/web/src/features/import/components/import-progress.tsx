@@ -15,8 +15,12 @@ export function ImportProgress(props: {
   whole: number;
   /** Entries that would lose a tag. */
   lost: number;
-  /** Texts of other files that would change, and a link to the first file that would change them. */
-  others: { count: number; show: () => void } | null;
+  /** Files that wait for a choice before anything is imported, and the first of them. */
+  missing: { count: number; first: string } | null;
+  /** Texts of other files that would change, and the first file that would change them. */
+  others: { count: number; first: string } | null;
+  /** Shows a file of the list. */
+  onShow: (id: string) => void;
   /** Why the import did not start. */
   problem: string;
 }) {
@@ -44,15 +48,20 @@ export function ImportProgress(props: {
   }
   if (items.length === 0) return null;
   const left = items.length - props.whole;
+  const { missing, others } = props;
+  // What the texts of other files become is known when the choice is made.
+  const link = missing
+    ? { ...missing, text: t('choicesMissing', { count: missing.count }) }
+    : others && { ...others, text: t('othersWouldChange', { count: others.count }) };
   return (
     <p role="status" className={classes.ready}>
       {t('ready', { count: props.whole })}
       {left > 0 && ` · ${t('leftOutCount', { count: left })}`}
-      {props.others && (
+      {link && (
         <>
           {' · '}
-          <button type="button" className={`link ${classes.others}`} onClick={props.others.show}>
-            {t('othersWouldChange', { count: props.others.count })}
+          <button type="button" className={`link ${classes.others}`} onClick={() => props.onShow(link.first)}>
+            {link.text}
           </button>
         </>
       )}

@@ -33,7 +33,7 @@ export function SharedKeys(props: {
   previews: Preview['files'];
 }) {
   const t = useText('import');
-  const title = useId();
+  const [title, hint] = [useId(), useId()];
   const [unfolded, setUnfolded] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const { item, found, files, previews } = props;
@@ -43,12 +43,14 @@ export function SharedKeys(props: {
   const own = all.find(({ ids }) => ids.includes(item.id));
   const choose = (what: KeyChoice, prefix = found.proposedPrefix): void =>
     files.change(own?.ids ?? [item.id], asChosen(what, prefix));
-  const chooseForAll = (what: KeyChoice): void => {
-    for (const { ids, found: one } of all)
-      if (one.path !== found.path) files.change(ids, asChosen(what, one.keyPrefix || one.proposedPrefix));
+  const chooseIn = (those: typeof all, what: KeyChoice): void => {
+    for (const { ids, found: one } of those)
+      files.change(ids, asChosen(what, one.keyPrefix || one.proposedPrefix));
   };
+  const isRequired = isOpen(item, found);
+  const open = all.filter((one) => one.open !== undefined);
   return (
-    <section className={classes.shared} aria-labelledby={title} data-open={isOpen(item, found) || undefined}>
+    <section className={classes.shared} aria-labelledby={title} data-open={isRequired || undefined}>
       <div className={lines.head}>
         <IconArrowMerge size={16} stroke={1.75} className={classes.icon} aria-hidden />
         <h3 id={title}>
@@ -70,6 +72,8 @@ export function SharedKeys(props: {
       <div className={classes.choice}>
         <SegmentedControl
           aria-labelledby={title}
+          aria-describedby={hint}
+          aria-required={isRequired}
           size="xs"
           value={choice ?? ''}
           onChange={(value) => choose(value as KeyChoice)}
@@ -88,12 +92,26 @@ export function SharedKeys(props: {
           />
         )}
         {choice !== null && all.length > 1 && (
-          <button type="button" className="link" onClick={() => chooseForAll(choice)}>
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              chooseIn(
+                all.filter((one) => one.found.path !== found.path),
+                choice,
+              )
+            }
+          >
             {t('sharedForAll', { count: all.length })}
           </button>
         )}
       </div>
-      <p className={classes.hint}>{t(hints[choice ?? 'none'])}</p>
+      <p id={hint} className={classes.hint}>
+        {t(isRequired ? 'sharedRequired' : hints[choice ?? 'none'])}
+      </p>
+      {isRequired && open.length > 1 && (
+        <AllAtOnce count={open.length} onChoose={(what) => chooseIn(open, what)} />
+      )}
       {unfolded && <Examples found={found} several={holdsSeveralLanguages(item.fileType ?? '')} />}
     </section>
   );
@@ -105,6 +123,24 @@ const hints = {
   share: 'sharedOneHint',
   leaveOut: 'sharedOutHint',
 } as const;
+
+/** One choice for all files that wait for one, before any was made: each gets the prefix proposed for it. */
+function AllAtOnce({ count, onChoose }: { count: number; onChoose: (what: KeyChoice) => void }) {
+  const t = useText('import');
+  const label = useId();
+  return (
+    <div className={classes.all} role="group" aria-labelledby={label}>
+      <span id={label}>{t('sharedAtOnce', { count })}</span>
+      {(['prefix', 'share', 'leaveOut'] as const).map((what) => (
+        <button key={what} type="button" className="link" onClick={() => onChoose(what)}>
+          {t(atOnce[what])}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const atOnce = { prefix: 'sharedAllPrefix', share: 'sharedAllOne', leaveOut: 'sharedAllOut' } as const;
 
 /** An invalid prefix stays here until it is valid. An empty one is not a prefix: the field stays as long as it has
  *  the focus. */

@@ -1,12 +1,15 @@
 import { MultiSelect } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
+import { similarLanguage } from '@parlance/domain/language/language';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { mayActInCode } from '../../../session/may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useAddLanguages } from '../languages.api.ts';
+import classes from './language-options.module.css';
 import {
   filterCharacters,
   LanguageLine,
@@ -75,6 +78,50 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
         maxDropdownHeight={300}
         comboboxProps={{ withinPortal: true }}
       />
+      <SimilarLanguages
+        codes={codes}
+        present={present}
+        onLeave={(left) => setCodes((now) => now.filter((code) => code !== left))}
+      />
     </Dialog>
   );
+}
+
+/** Says which of the chosen languages may be one that the project has, or that is chosen too: a hint, since `pt-PT` beside
+ *  `pt` may be meant. */
+function SimilarLanguages(props: {
+  codes: readonly string[];
+  present: readonly string[];
+  onLeave: (code: string) => void;
+}) {
+  const t = useText('projects');
+  const format = useFormat();
+  const { codes, present } = props;
+  const hints = codes.map((own, at) => {
+    const here = similarLanguage(own, present);
+    const code = here ?? similarLanguage(own, codes.slice(0, at));
+    if (code === undefined) return null;
+    const parts = {
+      language: format.languageName(code),
+      code: (
+        <bdi key="code" dir="ltr">
+          {code}
+        </bdi>
+      ),
+      own: (
+        <bdi key="own" dir="ltr">
+          {own}
+        </bdi>
+      ),
+    };
+    return (
+      <Notice key={own} kind="info">
+        {t.rich(here ? 'languageSimilar' : 'languageSimilarChosen', parts)}{' '}
+        <button type="button" className="link" onClick={() => props.onLeave(own)}>
+          {t('languageLeave', { own })}
+        </button>
+      </Notice>
+    );
+  });
+  return <div className={classes.similar}>{hints}</div>;
 }
