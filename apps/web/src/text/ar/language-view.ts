@@ -126,7 +126,6 @@ export const words: WordsOf<'language-view'> = {
   savesAs_draft: 'يُحفظ كمسودة',
   listed:
     '{count, plural, zero {لا إدخالات} one {إدخال واحد} two {إدخالان} few {# إدخالات} many {# إدخالًا} other {# إدخال}}',
-  savedKey: 'حُفظ',
   undo: 'تراجع',
   undoSave: 'التراجع عن آخر حفظ',
   savedUndone: 'تم التراجع عن تغيير «{key}»',

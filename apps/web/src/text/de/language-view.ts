@@ -122,7 +122,6 @@ export const words: WordsOf<'language-view'> = {
   savesAs_source: 'Wird Ausgangstext',
   savesAs_draft: 'Wird Entwurf',
   listed: '{count, plural, one {# Eintrag} other {# Einträge}}',
-  savedKey: 'Gespeichert',
   undo: 'Rückgängig',
   undoSave: 'Letztes Speichern rückgängig machen',
   savedUndone: 'Der Text von {key} ist wie zuvor',

@@ -120,7 +120,6 @@ export const words = {
   savesAs_source: 'Saves as source',
   savesAs_draft: 'Saves as draft',
   listed: '{count, plural, one {# entry} other {# entries}}',
-  savedKey: 'Saved',
   undo: 'Undo',
   undoSave: 'Undo the last save',
   savedUndone: 'Change to “{key}” undone',
