@@ -40,6 +40,7 @@ export const words: WordsOf<'language-view'> = {
   state_all: 'الكل',
   state_untranslated: 'غير مترجم',
   state_drafts: 'مسودات',
+  state_draftsToReview: 'مسودات للمراجعة',
   state_translated: 'مترجم',
   state_locked: 'مقفل',
   state_issues: 'مشكلات',

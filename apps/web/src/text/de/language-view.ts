@@ -40,6 +40,7 @@ export const words: WordsOf<'language-view'> = {
   state_all: 'Alle',
   state_untranslated: 'Nicht übersetzt',
   state_drafts: 'Entwürfe',
+  state_draftsToReview: 'Zu prüfende Entwürfe',
   state_translated: 'Übersetzt',
   state_locked: 'Gesperrt',
   state_issues: 'Probleme',

@@ -38,6 +38,7 @@ export const words = {
   state_all: 'All',
   state_untranslated: 'Untranslated',
   state_drafts: 'Drafts',
+  state_draftsToReview: 'Drafts to review',
   state_translated: 'Translated',
   state_locked: 'Locked',
   state_issues: 'Issues',
