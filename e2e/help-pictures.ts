@@ -35,7 +35,9 @@ const pictures: Record<string, { at: (place: Place) => string; prepare?: (page: 
       await page.waitForTimeout(800);
     },
   },
-  review: { at: ({ project, language }) => `/projects/${project}/languages/${language}/review?state=drafts` },
+  review: {
+    at: ({ project, language }) => `/projects/${project}/languages/${language}/review?state=draftsToReview`,
+  },
   files: { at: ({ project }) => `/projects/${project}/files` },
   progress: { at: ({ project }) => `/projects/${project}/progress` },
   people: { at: ({ team }) => `/teams/${team}` },

@@ -1,6 +1,6 @@
 /** The dialogs over the entries of a language. */
 import { commonErrors } from '@parlance/contract/common';
-import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/entries';
 import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { historyContract } from '@parlance/contract/history';
 import { jobsContract } from '@parlance/contract/jobs';
@@ -23,8 +23,8 @@ const { bulkAction } = entryBulkContract;
 const { getJob } = jobsContract;
 const operation = idOf('oper');
 
-async function openView(given: Parameters<typeof answerEntries>[2] = {}) {
-  const rows = someRows();
+async function openView(given: Parameters<typeof answerEntries>[2] = {}, more: EntryRow[] = []) {
+  const rows = [...someRows(), ...more];
   answerEntries(api, rows, given);
   const page = await open(germanView());
   await shown(page, 'checkout.title').waitFor();
@@ -181,6 +181,24 @@ it('publishes drafts as they were seen, older ones where they are chosen, and sh
   api.answer(bulkAction, { operation, changed: 1, leftOut: 1, stayed: 0, skipped: [] });
   await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
   await page.getByText('1 draft published').first().waitFor();
+});
+
+it('names as many drafts as it publishes: a rejected one waits for its translator', async () => {
+  const rejected = rowOf(6, 'checkout.refund', { draft: 'Geld', status: 4 });
+  const { page } = await openView({}, [rejected]);
+  await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish 1 draft?' });
+  await dialog.getByText('1 draft was rejected').waitFor();
+  api.answer(bulkAction, { operation, changed: 1, leftOut: 2, stayed: 0, skipped: [] });
+  await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
+  await page.getByText('1 draft published').first().waitFor();
+  // The server compares the number with what the filter shows.
+  expect(api.callsOf(bulkAction).map(({ body }) => body)).toEqual([
+    {
+      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 3 },
+      seen,
+    },
+  ]);
 });
 
 it('publishes nothing where nothing is chosen', async () => {

@@ -11,7 +11,7 @@ const { api, open } = screens();
 
 function answerCounts() {
   const project = answerProject(api);
-  const none = countsOf({ notTranslated: 0, draft: 0, draftOnly: 0 });
+  const none = countsOf({ notTranslated: 0, draft: 0, draftOnly: 0, draftsToReview: 0 });
   api.answer(
     languagesContract.languageStatistics,
     project.languages.map(({ _id, name, isBase }) => ({

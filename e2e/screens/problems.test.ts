@@ -36,6 +36,25 @@ it('shows all problems and hints of a text, and fixes them by key or click', asy
   expect(await field.textContent()).toContain('Zwei Worte.');
 });
 
+it('shows one key for one result: what is typed is saved by one, and published by another where that differs', async () => {
+  const rows = [
+    rowOf(1, 'checkout.title', { value: 'Reise' }),
+    rowOf(2, 'checkout.pay', { value: 'Zahlen', draft: 'Bezahlen' }),
+  ];
+  answerEntries(api, rows);
+  const page = await open(germanView());
+  const hints = page.getByRole('grid').locator('[aria-hidden=true] > button');
+  const words = async () =>
+    (await hints.allTextContents()).map((text) => text.replace(/^.* (?=[A-Z][a-z])/, ''));
+  await edit(page, 'checkout.title');
+  await expect.poll(words).toEqual(['Save and next', 'Cancel', 'Next']);
+  await page.keyboard.type('n');
+  await expect.poll(words).toEqual(['Save and next', 'Cancel']);
+  await page.keyboard.press('Escape');
+  await edit(page, 'checkout.pay');
+  await expect.poll(words).toEqual(['Save and next', 'Save as published', 'Cancel', 'Next']);
+});
+
 it('dismisses a problem with a reason, which a refusal does not cost, and shows it again', async () => {
   const row = rowOf(1, 'checkout.promo', { baseValue: 'Two words', value: 'Zwei  Worte', version: 4 });
   answerEntries(api, [row]);

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
 import { countsOf, projectPage } from './support/project-pages.ts';
@@ -44,7 +45,7 @@ const queue = (): EntryRow[] => [
 
 async function openReview(
   rows = queue(),
-  rest = '/review?state=drafts',
+  rest = '/review?state=draftsToReview',
 ): Promise<{ page: Page; rows: EntryRow[] }> {
   answerEntries(api, rows);
   api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
@@ -98,6 +99,30 @@ it('goes through a queue by keys alone: accept, reject with a comment, skip, bac
   });
   await page.keyboard.press('z');
   await card(page, 'checkout.hold_notice').getByText('Needs Review').waitFor();
+});
+
+it('asks before a text with a missing variable is accepted, by the same key again, and says that it is published', async () => {
+  const [, hold, refund] = queue() as [EntryRow, EntryRow, EntryRow];
+  const { page } = await openReview([hold, refund]);
+  await card(page, hold.key).waitFor();
+  await page.keyboard.press('a');
+  const question = page.getByRole('dialog', { name: `Accept “${hold.key}” anyway?` });
+  await question.getByText('Variable "{time}" missing').waitFor();
+  await expectDialogLooks(page, 'accept');
+  // The keys of the page below are not those of the question.
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await card(page, hold.key).waitFor();
+  expect(api.callsOf(reviewEntry)).toEqual([]);
+  await page.keyboard.press('a');
+  await question.getByRole('button', { name: 'Accept and publish anyway' }).waitFor();
+  await page.keyboard.press('a');
+  await card(page, refund.key).waitFor();
+  await page.getByRole('status').getByText('Published and accepted').waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('2 texts accepted').waitFor();
+  expect(api.callsOf(reviewEntry).map(({ params }) => params.entryId)).toEqual([hold._id, refund._id]);
 });
 
 it('brings a text back that changed meanwhile, and loses no decision about others', async () => {
@@ -171,12 +196,15 @@ it('shows an empty queue with the way out, and begins with the queue that has te
   await page.getByText('Nothing to review here').waitFor();
   await page.getByRole('link', { name: 'Back to the list' }).last().waitFor();
   await expectGoodLooks(page, 'screen-review-empty');
-  answerEntries(api, queue());
-  const counts = countsOf({ draft: 3 });
+  // What was rejected waits for its translator, and is not what one begins with.
+  answerEntries(api, [rowOf(9, 'checkout.again', { draft: 'Noch einmal', status: 4 }), ...queue()]);
+  const counts = countsOf({ draft: 4, draftsToReview: 3 });
   api.answer(languagesContract.languageEntryCount, { all: counts, current: counts, groups: [] });
   const other = await open(projectPage(`languages/${idOf('lang', 2)}/review`));
   await card(other, 'checkout.pay_button').waitFor();
-  expect(new URL(other.url()).search).toBe('?state=drafts');
+  expect(new URL(other.url()).search).toBe('?state=draftsToReview');
+  await other.getByRole('link', { name: 'Drafts to review 3' }).waitFor();
+  await other.getByText('3 texts left').waitFor();
 });
 
 it('is opened from the list, with its filter, by a link or a key', async () => {

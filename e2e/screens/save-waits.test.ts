@@ -31,6 +31,9 @@ it('shows one message for text typed without a network: it is kept, and saved la
     await row.getByText('Kept, and saved when the network is back').waitFor();
     expect(await row.getByText(/Failed|Retry/).count()).toBe(0);
     await page.keyboard.press('Escape');
+    const line = page.getByRole('status').filter({ hasText: /network|Saved/ });
+    await line.getByText('1 text waits for the network').waitFor();
+    expect(await line.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await expectGoodLooks(page, 'screen-save-waits');
   } finally {
     await page.context().setOffline(false);
@@ -38,6 +41,27 @@ it('shows one message for text typed without a network: it is kept, and saved la
   await expect.poll(() => api.callsOf(saveText).length).toBeGreaterThan(0);
   api.answer(saveText, ({ body }) => ({ ...title, draft: (body as { text: string }).text, version: 9 }));
   await row.getByText('Kept, and saved when the network is back').waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText('1 text waits').waitFor({ state: 'detached' });
+});
+
+it('does not say “Saved” beside a text that is not', async () => {
+  const { page, rows } = await openView();
+  const [title, pay] = rows as [EntryRow, EntryRow];
+  const line = page.getByRole('status').filter({ has: page.getByText(/^Saved$|not saved/) });
+  const type = async (key: string) => {
+    await page.getByRole('textbox', { name: `${key}: text in` }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+Enter');
+  };
+  await edit(page, title.key);
+  api.answer(saveText, ({ body }) => ({ ...title, value: (body as { text: string }).text, version: 9 }));
+  await type(title.key);
+  await line.getByRole('button', { name: 'Undo' }).waitFor();
+  api.answer(saveText, noAnswer);
+  await type(pay.key);
+  await line.getByText('1 text is not saved').waitFor();
+  expect(await line.getByText('Saved', { exact: true }).count()).toBe(0);
 });
 
 it('leads back to the page of the signed-out user, and takes no other entry along', async () => {

@@ -36,6 +36,7 @@ export const dialogs: DialogTable = {
   invitePeople: () => import('./features/teams/invite-people.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   dismissProblem: () => import('./features/entry-editor/dismiss.dialog.tsx'),
+  acceptAnyway: () => import('./features/entry-review/accept.dialog.tsx'),
   newTerm: () => import('./features/glossary/new-term.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

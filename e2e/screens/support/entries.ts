@@ -17,7 +17,7 @@ import { suggestionsContract } from '@parlance/contract/suggestions';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
 import { teamsContract } from '@parlance/contract/teams';
 import { pluralCodes, splitPluralKey } from '@parlance/domain/entry/plural';
-import { isUntranslated } from '@parlance/domain/entry/state';
+import { isDraftToReview, isUntranslated } from '@parlance/domain/entry/state';
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
@@ -126,6 +126,9 @@ function formsOf(rows: readonly EntryRow[], entry: string): { _id: string; key: 
     .map(({ _id, key }) => ({ _id, key }));
 }
 
+const isToReview = ({ draft, status }: EntryRow): boolean =>
+  isDraftToReview({ hasDraft: draft !== null, status });
+
 /** Answers the requests of the German view from the current content of `rows`. A filter by state or words applies. */
 export function answerEntries(
   api: FakeServer,
@@ -138,6 +141,7 @@ export function answerEntries(
     translated: rows.filter(({ value }) => value !== null).length,
     draft: rows.filter(({ draft }) => draft !== null).length,
     draftOnly: 0,
+    draftsToReview: rows.filter(isToReview).length,
     notTranslated: rows.filter(({ value, draft }) => value === null && draft === null).length,
   });
   api.answer(languagesContract.languageEntryCount, { all: counts, current: counts, groups: [] });
@@ -146,6 +150,7 @@ export function answerEntries(
       rows.filter(
         (row) =>
           (state !== 'drafts' || row.draft !== null) &&
+          (state !== 'draftsToReview' || isToReview(row)) &&
           (typeof search !== 'string' || row.key.includes(search)),
       ),
     ),

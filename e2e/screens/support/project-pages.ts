@@ -21,6 +21,7 @@ export const countsOf = (given: Partial<LanguageCounts> = {}): LanguageCounts =>
   notTranslated: 20,
   draft: 10,
   draftOnly: 10,
+  draftsToReview: 10,
   translated: 90,
   locked: 0,
   lockedEmpty: 0,

@@ -44,6 +44,8 @@ export const languageCounts = z.object({
   draft: z.number(),
   /** Drafts without a value. */
   draftOnly: z.number(),
+  /** Drafts that were not rejected. */
+  draftsToReview: z.number(),
   translated: z.number(),
   locked: z.number(),
   /** Locked without a text. */

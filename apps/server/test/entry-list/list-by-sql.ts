@@ -1,6 +1,7 @@
 /** The list of a filter by one plain statement: what the columns of a list must be equal to (entry-columns). */
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Issue } from '@parlance/domain/checks/issues';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
@@ -81,6 +82,7 @@ const states: Record<EntryFilter['state'], Condition | undefined> = {
   drafts: sql`t.draft is not null`,
   draftsWithoutValue: sql`t.draft is not null and t.value is null`,
   draftsWithValue: sql`t.draft is not null and t.value is not null`,
+  draftsToReview: sql`t.draft is not null and t.status <> ${entryStatus.rejected}`,
   translated: sql`t.value is not null`,
   locked: sql`t.locked`,
   issues: sql`t.issues <> 0`,

@@ -14,7 +14,7 @@ export const queues = {
     count: (counts) => counts.status.needsReview,
     query: { status: String(entryStatus.needsReview) },
   },
-  drafts: { count: (counts) => counts.draft, query: { state: 'drafts' } },
+  drafts: { count: (counts) => counts.draftsToReview, query: { state: 'draftsToReview' } },
   issues: { count: (counts) => counts.issues.all, query: { state: 'issues' } },
   outdated: { count: (counts) => counts.issues.outdated, query: { issue: 'outdated' } },
   rejected: { count: (counts) => counts.status.rejected, query: { status: String(entryStatus.rejected) } },

@@ -40,6 +40,13 @@ export interface Dialogs {
   invitePeople: { teamId: string };
   /** Asks why a problem of a text is none; `onDismiss` answers whether it is dismissed. */
   dismissProblem: { problem: Warning; onDismiss: (reason: string) => Promise<boolean> };
+  /** Asks whether a text with problems is accepted or published anyway. */
+  acceptAnyway: {
+    name: string;
+    problems: readonly Warning[];
+    deed: 'accept' | 'acceptAndPublish' | 'publish';
+    onAnyway: () => void;
+  };
   /** A new term of the glossary; `text`: what is selected. */
   newTerm: { projectId: string; text: string };
   undoResult: { projectId: string; undone: Undone };

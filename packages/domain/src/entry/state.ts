@@ -1,3 +1,5 @@
+import { entryStatus } from './status.ts';
+
 export interface TranslationState {
   value: string | null;
   draft: string | null;
@@ -8,6 +10,13 @@ export interface TranslationState {
 export function isUntranslated(state: TranslationState): boolean {
   return state.value === null && state.draft === null && !state.locked;
 }
+
+/**
+ * Whether a draft waits for a reviewer. A rejected one waits for its translator; once its text is changed, it needs a review
+ * again (`afterChange` of status.ts).
+ */
+export const isDraftToReview = ({ hasDraft, status }: { hasDraft: boolean; status: number }): boolean =>
+  hasDraft && status !== entryStatus.rejected;
 
 export type DisplayState = 'draft' | 'empty' | 'source' | 'target';
 

@@ -14,7 +14,7 @@ export interface StatusFacts {
   /** Marks that the text fits the present base text: it is not outdated any more. */
   fitsBaseText?: true;
   /**
-   * The number of the status that a changed text gets instead, unless the project has another setting (decision 0094).
+   * The number of the status that a changed text gets instead, unless the project has another setting (decisions 0094, 0153).
    */
   afterChange?: number;
   /** The role that is notified when it is given (semantics, Roles); undefined: none. */
@@ -36,7 +36,7 @@ const statuses = {
   },
   needsReview: { number: 2, give: 'entries.status', notifies: 'reviewer', byImport: true },
   needsTranslation: { number: 3, give: 'entries.status', notifies: 'translator' },
-  rejected: { number: 4, give: 'entries.status', notifies: 'rejected' },
+  rejected: { number: 4, give: 'entries.status', afterChange: 2, notifies: 'rejected' },
   inOrder: { number: 5, give: 'order', take: 'order' },
 } as const satisfies Record<string, StatusFacts>;
 

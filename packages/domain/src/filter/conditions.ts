@@ -63,6 +63,7 @@ const conditions = {
       'drafts',
       'draftsWithoutValue',
       'draftsWithValue',
+      'draftsToReview',
       'translated',
       'locked',
       'issues',

@@ -1,7 +1,7 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { issues, issuesOf } from '@parlance/domain/checks/issues';
 import { usedPluralCodes } from '@parlance/domain/entry/plural';
-import { needsNoTranslation, readState } from '@parlance/domain/entry/state';
+import { isDraftToReview, needsNoTranslation, readState } from '@parlance/domain/entry/state';
 import { givenStatusNames, statusName, statusNames } from '@parlance/domain/entry/status';
 import type { CountRow } from './counts.queries.ts';
 
@@ -53,6 +53,7 @@ function addTexts(
   if (!isUsed) counts.all += n;
   if (hasDraft) counts.draft += n;
   if (hasDraft && !hasValue) counts.draftOnly += n;
+  if (isDraftToReview({ hasDraft, status })) counts.draftsToReview += n;
   if (hasValue) counts.translated += n;
   if (isLocked) counts.locked += n;
   if (isLocked && !hasText) counts.lockedEmpty += n;
@@ -88,6 +89,7 @@ function noCounts(): LanguageCounts {
     notTranslated: 0,
     draft: 0,
     draftOnly: 0,
+    draftsToReview: 0,
     translated: 0,
     locked: 0,
     lockedEmpty: 0,

@@ -245,6 +245,7 @@ describe('what is counted in a language', () => {
       notTranslated: 2,
       draft: 2,
       draftOnly: 1,
+      draftsToReview: 2,
       translated: 2,
       locked: 2,
       lockedEmpty: 1,

@@ -32,6 +32,7 @@ it.each([
   [{ state: 'drafts' }, ['b.title', 'c.draft']],
   [{ state: 'draftsWithValue' }, ['b.title']],
   [{ state: 'draftsWithoutValue' }, ['c.draft']],
+  [{ state: 'draftsToReview' }, ['b.title', 'c.draft']],
   [{ state: 'translated' }, ['b.title', 'a.save']],
   [{ state: 'locked' }, ['c.locked']],
   [{ state: 'issues' }, ['c.draft']],

@@ -96,6 +96,7 @@ async function listCounts(scope: LanguageScope) {
     notTranslated: { state: 'untranslated' },
     draft: { state: 'drafts' },
     draftOnly: { state: 'draftsWithoutValue' },
+    draftsToReview: { state: 'draftsToReview' },
     translated: { state: 'translated' },
     locked: { state: 'locked' },
   } as const;

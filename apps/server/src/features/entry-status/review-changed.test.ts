@@ -1,4 +1,4 @@
-/** An accepted text needs a review after any change, and an undo restores both text and status (decision 0094). */
+/** A text that was accepted or rejected needs a review after any change, and an undo restores both (decisions 0094, 0153). */
 import { isNewText } from '@parlance/domain/entry/save';
 import { entryStatus, statusAfterChange } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';
@@ -8,12 +8,13 @@ import { type EntryProject, entryProject } from '../../../test/entry-project.ts'
 import { createImportFixture, type ImportFixture, importFile } from '../../../test/import/import.ts';
 import { changedStatus } from '../entry-store/status.sql.ts';
 
-const { accepted, needsReview, rejected } = entryStatus;
+const { accepted, needsReview, needsTranslation, rejected } = entryStatus;
 
 const sample = () =>
   entryProject([
     { key: 'one', texts: { en: 'One', de: { value: 'Eins', draft: 'Ein', status: accepted } } },
     { key: 'two', texts: { en: 'Two', de: { value: 'Zwei', status: rejected } } },
+    { key: 'three', texts: { en: 'Three', de: { value: 'Drei', status: needsTranslation } } },
     { key: 'child', texts: { en: 'One', de: { value: 'Eins', draft: 'Ein', status: accepted } } },
   ]);
 
@@ -49,14 +50,30 @@ it('not where the draft that was accepted is published, nor after a save of the 
   expect(await statusOf(p)).toBe(accepted);
 });
 
-it('other statuses stay, and with the project’s setting, Accepted does', async () => {
+it('of a text that was rejected, which its reviewer finds among the drafts from then on', async () => {
   const p = await sample();
-  await p.save(p.people.owner, 'two', 'Zwo');
-  expect(await statusOf(p, 'two')).toBe(rejected);
+  const toReview = async () => (await p.list({ state: 'draftsToReview' })).keys;
+  await p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+    selection: { entries: [p.wireId('one')] },
+    status: rejected,
+  });
+  expect(await toReview()).toEqual(['child']);
+  await p.save(p.people.owner, 'one', 'Ein', { mode: 'draft' });
+  expect(await statusOf(p)).toBe(rejected);
+  await p.save(p.people.owner, 'one', 'Eine', { mode: 'draft' });
+  expect(await statusOf(p)).toBe(needsReview);
+  expect(await toReview()).toEqual(['one', 'child']);
+});
+
+it('other statuses stay, and with the project’s setting, Accepted and Rejected do', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'three', 'Dreie');
+  expect(await statusOf(p, 'three')).toBe(needsTranslation);
   const { status, body } = await p.call(p.people.owner, 'PUT', '', { reviewChangedEnabled: false });
   expect([status, body.reviewChangedEnabled]).toEqual([200, false]);
   await p.save(p.people.owner, 'one', 'Eine');
-  expect(await statusOf(p)).toBe(accepted);
+  await p.save(p.people.owner, 'two', 'Zwo');
+  expect([await statusOf(p), await statusOf(p, 'two')]).toEqual([accepted, rejected]);
   const forbidden = await p.call(p.people.manager, 'PUT', '', { reviewChangedEnabled: true });
   expect(forbidden.status).toBe(403);
 });

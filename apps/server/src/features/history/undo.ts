@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fieldOf } from '@parlance/domain/entry/by-hand';
 import { isNewText } from '@parlance/domain/entry/save';
-import { mayChangeStatus, type StatusMover, statusAfterChange } from '@parlance/domain/entry/status';
+import {
+  entryStatus,
+  mayChangeStatus,
+  type StatusMover,
+  statusAfterChange,
+} from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import type { Guarded } from '../entry-store/guard.service.ts';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
@@ -106,8 +111,13 @@ export function restoreTranslation(
   if ('draft_older' in target.made) was.draft_older = columns.draft_older;
   if (was.value === null || was.draft === null) was.draft_older = false;
   was.text_origin = originBefore(columns, was);
-  // What was judged since of the text that goes does not hold for the one that comes back.
-  if (losesStatus && !('status' in target.old) && isNewText(columns, was))
+  // That the text was accepted that goes does not hold for the one that comes back. A rejection may be older than both.
+  if (
+    losesStatus &&
+    was.status === entryStatus.accepted &&
+    !('status' in target.old) &&
+    isNewText(columns, was)
+  )
     was.status = statusAfterChange(was.status);
   const changed = translationColumns.filter((column) => !isSame(was[column], columns[column]));
   if (changed.length === 0) return undefined;

@@ -3,7 +3,7 @@ import type { Term } from '@parlance/domain/glossary/term';
 import { useMemo } from 'react';
 import { createStore, useStore } from '../../browser/store.ts';
 import type { ShownTerm, Span } from './runs.ts';
-import { type LanguageItem, useView } from './view.ts';
+import { type LanguageItem, useView, type View } from './view.ts';
 
 /** A term in a text, with what is shown of it. */
 export interface TermInText extends Span {
@@ -12,7 +12,7 @@ export interface TermInText extends Span {
 }
 
 /** The terms of the open view's project. Their code comes where a project has some. */
-interface ViewTerms {
+export interface ViewTerms {
   projectId: string;
   /** The codes of both languages. */
   base: string;
@@ -28,12 +28,18 @@ export const viewTerms = createStore<ViewTerms | null>(null);
 
 /** The terms of the view that this component belongs to. */
 export function useTerms(): ViewTerms | undefined {
-  const { project, language, base } = useView();
-  const terms = useStore(viewTerms);
-  const isOfView =
-    terms?.projectId === project._id && terms.language === language.name && terms.base === base.name;
-  return isOfView ? terms : undefined;
+  const view = useView();
+  return termsOfView(useStore(viewTerms), view);
 }
+
+/** Terms, if they are those of a view. */
+export const termsOfView = (
+  terms: ViewTerms | null,
+  { project, language, base }: Pick<View, 'project' | 'language' | 'base'>,
+): ViewTerms | undefined =>
+  terms?.projectId === project._id && terms.language === language.name && terms.base === base.name
+    ? terms
+    : undefined;
 
 const none: readonly TermInText[] = [];
 

@@ -9,8 +9,8 @@ import { notifyDone } from './notify-done.ts';
 import { notifyRefused } from './notify-refused.ts';
 import type { Publishing } from './publish-dialog.tsx';
 
-/** Publishes the shown drafts of the language (or of one of its groups), except locked ones; of drafts older than
- *  the published text, the chosen ones. `again` asks again if texts have changed. */
+/** Publishes the shown drafts of the language (or of one of its groups), except locked ones; of those that
+ *  are older than the published text or were rejected, the chosen ones. `again` asks again if texts have changed. */
 export function usePublishAll(group: string | undefined, again: () => void) {
   const t = useText('language-view');
   const view = useView();
@@ -21,13 +21,14 @@ export function usePublishAll(group: string | undefined, again: () => void) {
   return useMutation({
     mutationFn: ({ drafts, ...publishing }: { drafts: Drafts } & Publishing) => {
       const filter = { ...noFilter, state: 'drafts' as const, group };
-      const count = drafts.fresh.length + drafts.older.length;
+      // All that the filter shows, also what stays unless it is named.
+      const count = drafts.fresh.length + drafts.older.length + drafts.rejected.length;
       return bulkAction(place, 'publish', { filter, except: drafts.locked, count }, publishing);
     },
     meta: { ownErrors: true },
-    onSuccess: (answer, { drafts: { fresh, older } }) => {
+    onSuccess: (answer, { drafts, olderDrafts }) => {
       const sentence = (count: number) => t('done_publish', { count });
-      const title = t('do_publish', { count: fresh.length + older.length });
+      const title = t('do_publish', { count: drafts.fresh.length + olderDrafts.length });
       notifyDone([answer], { t, projectId: project._id, title, sentence, reread });
     },
     onError: (error) => {

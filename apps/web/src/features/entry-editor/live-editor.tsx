@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
-import { isForDetails } from '../entries/model/texts.ts';
+import { editedText, isForDetails } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
@@ -53,7 +53,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
         <LiveField row={row} editing={editing} name={category} takesKeyboard isOpen>
           {category && <PluralSign category={category} language={language} inline />}
         </LiveField>
-        <Hints onRun={run} />
+        <Hints hasDraft={row.draft !== null} isTyped={editing.text !== editedText(row)} onRun={run} />
       </div>
       {published && <StoredText row={row} of="value" />}
       {lands === 'value' && row.draft !== null && <StoredText row={row} of="draft" />}
@@ -147,10 +147,20 @@ function useLiveCommands(row: EntryRow, editing: Editing): (command: Command) =>
 }
 
 /** The commands with their keys, which a mouse can press, too. Screen readers and the Tab key pass them: whoever uses
- *  those has the keys. */
-export function Hints({ onRun, savesAll }: { onRun: (command: Command) => void; savesAll?: boolean }) {
+ *  those has the keys. Of two that do the same here, one is shown. */
+export function Hints(props: {
+  /** One of the texts that are saved has a draft. */
+  hasDraft: boolean;
+  /** The text in the field is another one than the stored. */
+  isTyped?: boolean;
+  onRun: (command: Command) => void;
+  savesAll?: boolean;
+}) {
+  const { hasDraft, isTyped, onRun, savesAll } = props;
   const t = useText('language-view');
   const { rights } = useView();
+  // Where saving writes the published text, only a draft makes a difference: it stays under a final text.
+  const isOther = landsIn(rights) === 'draft' || hasDraft;
   const hint = (command: Command, keys: ReactNode, word: string): ReactNode => (
     <button
       type="button"
@@ -170,9 +180,11 @@ export function Hints({ onRun, savesAll }: { onRun: (command: Command) => void; 
     <div className={classes.hints} aria-hidden>
       {hint('save', <CommandKeys of="saveAndNext" />, t(savesAll ? 'saveAllAndNext' : 'saveAndNext'))}
       {rights.values &&
+        isOther &&
         hint('final', <CommandKeys of="saveFinalAndNext" />, t(savesAll ? 'allAsFinal' : 'asFinal'))}
-      {hint('next', <Keys chord="Tab" />, t('next'))}
       {hint('cancel', <Keys chord="Escape" />, t('cancel'))}
+      {/* Tab saves what was typed, too. The last one, so that nothing moves where it goes. */}
+      {!isTyped && hint('next', <Keys chord="Tab" />, t('next'))}
     </div>
   );
 }

@@ -1,28 +1,24 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { dismissedFor } from '../entries/model/dismissed.ts';
-import { type TextChecks as Asked, problemsOf } from '../entries/model/problems.ts';
 import { editedText } from '../entries/model/texts.ts';
+import { useTerms } from '../entries/terms.ts';
 import { useView } from '../entries/view.ts';
 import { Problems } from '../entry-editor/problem.tsx';
 import { useDismissals } from '../entry-editor/use-dismissals.ts';
+import { problemsIn } from './questions.ts';
 import classes from './text-checks.module.css';
 
 /** All problems of the text that is decided about, or that there are none. */
 export function TextChecks({ row }: { row: EntryRow }) {
-  const { t, isBase, language, base, project } = useView();
+  const view = useView();
+  const { t } = view;
   const { askToDismiss, showAgain } = useDismissals(row);
   const text = editedText(row);
+  // Drawn again when they are there.
+  useTerms();
   if (text === '') return null;
-  const field = row.draft === null ? 'value' : 'draft';
-  const checks: Asked = {
-    field,
-    isBase,
-    language: language.name,
-    baseLanguage: base.name,
-    levels: project.checkLevels,
-  };
-  const problems = problemsOf(row, text, checks).map(
+  const problems = problemsIn(view, row, text).map(
     // One mends it where one edits.
     ({ fix: _, ...problem }) => problem,
   );

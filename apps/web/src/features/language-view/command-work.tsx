@@ -1,10 +1,13 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { nextOf, type Sought } from '../entries/model/next-of.ts';
 import { moveFrom, openAt } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
+import { decisionsOn } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
+import { askBefore } from '../entry-review/questions.ts';
 import { useDecide } from '../entry-review/use-decide.ts';
 import { entryAt, type Seeking, type Wanted } from './wanted-commands.ts';
 
@@ -42,6 +45,20 @@ function goOn(view: View, entry: string): void {
   else session.active.set((at) => Math.min(at + 1, (session.ids.get()?.count ?? 1) - 1));
 }
 
+/** Asks before a text with problems is accepted or published. What the user may not do says so by itself. */
+function asked(view: View, entry: string, command: 'accept' | 'publish', go: () => void): void {
+  const row = view.session.rows.get(entry);
+  const decisions = row && decisionsOn(row, view);
+  if (command === 'accept' ? decisions?.mayAccept : decisions?.publishes)
+    askBefore(
+      view,
+      row as EntryRow,
+      command === 'accept' && decisions?.publishes ? 'acceptAndPublish' : command,
+      go,
+    );
+  else go();
+}
+
 /** Does what commands of the list ask for, in their order. */
 export function CommandWork(props: { view: View; wanted: readonly Wanted[]; onTaken: () => void }) {
   const { view, wanted, onTaken } = props;
@@ -61,9 +78,9 @@ export function CommandWork(props: { view: View; wanted: readonly Wanted[]; onTa
     if (wanted.length === 0) return;
     onTaken();
     for (const { command, entry = '' } of wanted) {
-      if (command === 'accept') void decideAndGoOn(entry, 'accept');
+      if (command === 'accept') asked(view, entry, command, () => void decideAndGoOn(entry, 'accept'));
       else if (command === 'reject') setRejecting(entry);
-      else if (command === 'publish') void publish(entry);
+      else if (command === 'publish') asked(view, entry, command, () => void publish(entry));
       else seek(command);
     }
   }, [wanted]);

@@ -21,7 +21,7 @@ export function WholeList({ filter }: { filter: EntryFilter }) {
   return (
     <>
       <PretranslateAll group={filter.group} count={counts.notTranslated} className={classes.word} />
-      <PublishAll filter={filter} drafts={counts.draft} />
+      <PublishAll filter={filter} drafts={counts.draftsToReview} />
     </>
   );
 }

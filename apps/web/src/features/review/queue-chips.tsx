@@ -12,7 +12,7 @@ import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { useLineWords } from '../entry-list/filters/line-words.ts';
 import classes from './review.module.css';
 
-const shown: readonly LineId[] = ['status_needsReview', 'state_drafts', 'state_issues'];
+const shown: readonly LineId[] = ['status_needsReview', 'state_draftsToReview', 'state_issues'];
 const lines = shown.flatMap((id) => [...stateFilters, ...statusFilters].filter((one) => one.id === id));
 
 const wordsOfQueue = (set: Partial<EntryFilter>, group: string | undefined) =>

@@ -27,6 +27,7 @@ export function ReviewCard(props: {
   sitting: SittingNow;
   isEditing: boolean;
   onEdit: (on: boolean) => void;
+  onAccept: () => void;
   onReject: () => void;
 }) {
   const { row, sitting, isEditing, onEdit } = props;
@@ -35,7 +36,11 @@ export function ReviewCard(props: {
   const { language } = useView();
   const category = splitPluralKey(row.key)?.category;
   const card = useRef<HTMLElement>(null);
-  const swiped = useSwipe(card, row, { sitting, onReject: props.onReject, isOff: isEditing });
+  const swiped = useSwipe(card, row, {
+    onAccept: props.onAccept,
+    onReject: props.onReject,
+    isOff: isEditing,
+  });
   return (
     <article ref={card} className={classes.card} aria-label={row.key} data-swipe={swiped}>
       {swiped && (
@@ -64,7 +69,7 @@ export function ReviewCard(props: {
       <Rejection row={row} />
       {!(category && isEditing) && <Source row={row} />}
       {isEditing ? (
-        <ReviewEditor row={row} onEnd={() => onEdit(false)} sitting={sitting} />
+        <ReviewEditor row={row} onEnd={() => onEdit(false)} onAccept={props.onAccept} />
       ) : (
         <Texts row={row} />
       )}

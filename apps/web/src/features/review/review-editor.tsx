@@ -20,12 +20,12 @@ import { usePluralForms } from '../entry-panel/use-plural-forms.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import { SuggestionsFold } from '../suggestions/suggestions-fold.tsx';
 import classes from './review.module.css';
-import type { SittingNow } from './use-sitting.ts';
 
 interface EditorProps {
   row: EntryRow;
-  sitting: SittingNow;
   onEnd: () => void;
+  /** Accepts what is typed; the forms of a plural are saved when they are left. */
+  onAccept: () => void;
 }
 
 /** The text, edited in place: saved to be looked at again, or saved and accepted. The forms of a plural together. */
@@ -33,7 +33,7 @@ export function ReviewEditor(props: EditorProps) {
   return splitPluralKey(props.row.key) ? <FormsEditor {...props} /> : <TextEditor {...props} />;
 }
 
-function TextEditor({ row, sitting, onEnd }: EditorProps) {
+function TextEditor({ row, onEnd, onAccept }: EditorProps) {
   const view = useView();
   const editing = useEditing(row);
   const end = (save: () => void) => () => {
@@ -67,11 +67,7 @@ function TextEditor({ row, sitting, onEnd }: EditorProps) {
       <EditFoot
         onCancel={cancel}
         onSave={save}
-        onAccept={
-          decisionsOn({ ...row, draft: editing.text }, view).mayAccept
-            ? end(() => sitting.run.accept(row))
-            : undefined
-        }
+        onAccept={decisionsOn({ ...row, draft: editing.text }, view).mayAccept ? onAccept : undefined}
       />
     </div>
   );
@@ -80,7 +76,7 @@ function TextEditor({ row, sitting, onEnd }: EditorProps) {
 const stateOf = ({ rights }: View): 'draft' | 'target' => (landsIn(rights) === 'draft' ? 'draft' : 'target');
 
 /** All forms of the plural of the shown text. Leaving them saves them. */
-function FormsEditor({ row, sitting, onEnd }: EditorProps) {
+function FormsEditor({ row, onEnd, onAccept }: EditorProps) {
   const view = useView();
   const { session } = view;
   const forms = usePluralForms(row);
@@ -105,14 +101,7 @@ function FormsEditor({ row, sitting, onEnd }: EditorProps) {
       <EditFoot
         onCancel={() => commands.current?.('cancel')}
         onSave={() => commands.current?.('save')}
-        onAccept={
-          decisionsOn({ ...row, draft }, view).mayAccept
-            ? () => {
-                onEnd();
-                sitting.run.accept(row);
-              }
-            : undefined
-        }
+        onAccept={decisionsOn({ ...row, draft }, view).mayAccept ? onAccept : undefined}
       />
     </div>
   );

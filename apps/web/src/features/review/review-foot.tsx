@@ -12,6 +12,7 @@ import type { SittingNow } from './use-sitting.ts';
 export function ReviewFoot(props: {
   row: EntryRow;
   sitting: SittingNow;
+  onAccept: () => void;
   onEdit: () => void;
   onReject: () => void;
 }) {
@@ -55,7 +56,7 @@ export function ReviewFoot(props: {
             data-publishes={publishes || undefined}
             leftSection={<IconCheck size={16} aria-hidden />}
             rightSection={<CommandKeys of="accept" />}
-            onClick={() => sitting.run.accept(row)}
+            onClick={props.onAccept}
           >
             {words(publishes ? 'acceptAndPublish' : 'accept')}
           </Button>

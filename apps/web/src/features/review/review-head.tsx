@@ -75,7 +75,7 @@ function LastDecision({ sitting }: { sitting: SittingNow }) {
       {last && (
         <>
           <span>
-            <bdi>{last.key}</bdi> · {t(last.decision === 'accept' ? 'accepted' : 'rejected')}
+            <bdi>{last.key}</bdi> · {t(last.did)}
           </span>
           <button type="button" className="link" onClick={() => void sitting.run.undo()}>
             {t('undo')}

@@ -1,3 +1,4 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Project } from '@parlance/contract/projects';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,7 +14,9 @@ import { filterWords } from '../entries/model/view-search.ts';
 import { useSourceTexts } from '../entries/source-language.ts';
 import { type LanguageItem, useView, type View, ViewContext } from '../entries/view.ts';
 import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
+import { decisionsOn } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
+import { askBefore } from '../entry-review/questions.ts';
 import { ConflictDialog } from '../language-view/lazy-parts.ts';
 import { Leaving } from '../language-view/leaving.tsx';
 import { LostTexts } from '../language-view/lost-texts.tsx';
@@ -90,7 +93,8 @@ function useTaken(view: View, filter: EntryFilter, fetched: ReturnType<typeof us
 /** The shown text with what is beside it, or the end. */
 function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter }) {
   const { entry, row } = sitting;
-  const { session } = useView();
+  const view = useView();
+  const { session } = view;
   const [editing, setEditing] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<string | null>(null);
   // What was typed and not saved is shown where it was typed.
@@ -99,7 +103,12 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
   }, [session, entry]);
   const edit = (on: boolean): void => setEditing(on && entry !== undefined ? entry : null);
   const reject = (): void => setRejecting(entry ?? null);
-  useReviewKeys(sitting, { edit: () => edit(true), reject });
+  const accept = (one: EntryRow): void =>
+    askBefore(view, one, decisionsOn(one, view).publishes ? 'acceptAndPublish' : 'accept', () => {
+      setEditing(null);
+      sitting.run.accept(one);
+    });
+  useReviewKeys(sitting, { accept, edit: () => edit(true), reject });
   if (entry === undefined) return <ReviewEnd sitting={sitting} filter={filter} />;
   return (
     <>
@@ -112,6 +121,7 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
               sitting={sitting}
               isEditing={editing === row._id}
               onEdit={edit}
+              onAccept={() => accept(row)}
               onReject={reject}
             />
           ) : (
@@ -124,7 +134,13 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
         <Suspense>{row && <ReviewBeside key={`beside ${row._id}`} row={row} />}</Suspense>
       </div>
       {row && editing !== row._id && (
-        <ReviewFoot row={row} sitting={sitting} onEdit={() => edit(true)} onReject={reject} />
+        <ReviewFoot
+          row={row}
+          sitting={sitting}
+          onAccept={() => accept(row)}
+          onEdit={() => edit(true)}
+          onReject={reject}
+        />
       )}
       <Suspense>
         {row && rejecting === row._id && (

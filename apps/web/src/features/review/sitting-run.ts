@@ -4,6 +4,7 @@ import { createStore } from '../../browser/store.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { undoOperations } from '../entries/undo.ts';
 import type { View } from '../entries/view.ts';
+import { decisionsOn } from '../entry-review/decisions.ts';
 import type { Done } from '../entry-review/use-decide.ts';
 import { beforeIt, goOn, noSitting, reopened, withList, withOutcome, withSkipped } from './model/sitting.ts';
 
@@ -18,6 +19,8 @@ export interface Decided {
   entry: string;
   key: string;
   decision: Decision;
+  /** What is expected, until the answer says it. */
+  did: Done['did'];
   at: number;
   done: Promise<Done | undefined>;
 }
@@ -31,9 +34,9 @@ export class SittingRun {
   readonly decided = createStore<readonly Decided[]>([]);
   /** Set at each render. */
   decide: Decide = () => Promise.resolve(undefined);
-  private readonly view: Pick<View, 'session' | 'project'>;
+  private readonly view: Pick<View, 'session' | 'project' | 'may'>;
 
-  constructor(view: Pick<View, 'session' | 'project'>) {
+  constructor(view: Pick<View, 'session' | 'project' | 'may'>) {
     this.view = view;
   }
 
@@ -89,10 +92,16 @@ export class SittingRun {
 
   private begin(row: EntryRow, decision: Decision, comment?: string): Promise<Done | undefined> {
     const done = this.decide(row._id, decision, comment);
-    const one: Decided = { entry: row._id, key: row.key, decision, at: Date.now(), done };
+    const isTyped = this.view.session.unsaved.get(row._id) !== undefined;
+    const publishes = decisionsOn(row, this.view).publishes && !isTyped;
+    const did = decision === 'reject' ? 'rejected' : publishes ? 'acceptedAndPublished' : 'accepted';
+    const one: Decided = { entry: row._id, key: row.key, decision, did, at: Date.now(), done };
     this.decided.set((all) => [...all, one]);
     void done.then((answer) => {
-      if (answer) return;
+      if (answer) {
+        this.decided.set((all) => all.map((other) => (other === one ? { ...one, did: answer.did } : other)));
+        return;
+      }
       this.forget(one);
       if (decision === 'accept') this.show(one.entry);
     });
@@ -100,6 +109,6 @@ export class SittingRun {
   }
 
   private forget(one: Decided): void {
-    this.decided.set((all) => all.filter((other) => other !== one));
+    this.decided.set((all) => all.filter(({ done }) => done !== one.done));
   }
 }

@@ -1,3 +1,4 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import type { CommandName } from '@parlance/domain/shortcuts/commands';
 import { type Action, useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -6,7 +7,10 @@ import { decisionsOn } from '../entry-review/decisions.ts';
 import type { SittingNow } from './use-sitting.ts';
 
 /** The commands of the page; their keys are the user's own. */
-export function useReviewKeys(sitting: SittingNow, on: { edit: () => void; reject: () => void }): void {
+export function useReviewKeys(
+  sitting: SittingNow,
+  on: { accept: (row: EntryRow) => void; edit: () => void; reject: () => void },
+): void {
   const t = useText('shortcuts');
   const words = useText('review');
   const view = useView();
@@ -16,7 +20,7 @@ export function useReviewKeys(sitting: SittingNow, on: { edit: () => void; rejec
     ...{ id: command, group: words('keys'), label: t(`command_${command}`), command, inFields, run },
   });
   useActions([
-    ...(row && may?.mayAccept ? [action('accept', () => sitting.run.accept(row), true)] : []),
+    ...(row && may?.mayAccept ? [action('accept', () => on.accept(row), true)] : []),
     ...(may?.mayReject ? [action('reject', on.reject, true)] : []),
     ...(row && view.may('entries.draft') && !row.locked ? [action('editText', on.edit)] : []),
     ...(entry === undefined ? [] : [action('skip', () => sitting.run.settle(entry, 'skipped'))]),

@@ -2,7 +2,6 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useView } from '../entries/view.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
-import type { SittingNow } from './use-sitting.ts';
 
 /** How far a finger goes before it decides, in CSS pixels; less is taken back. */
 const decidesFrom = 110;
@@ -10,7 +9,7 @@ const decidesFrom = 110;
 const scrollsFrom = 14;
 
 interface Options {
-  sitting: SittingNow;
+  onAccept: () => void;
   onReject: () => void;
   isOff: boolean;
 }
@@ -45,11 +44,11 @@ function listen(
   const end = (decides: boolean): void => {
     start = undefined;
     element.style.removeProperty('--swipe');
-    const { row, sitting, onReject } = now();
+    const { onAccept, onReject } = now();
     const chosen = decides ? decision : undefined;
     decision = undefined;
     show(undefined);
-    if (chosen === 'accept') sitting.run.accept(row);
+    if (chosen === 'accept') onAccept();
     else if (chosen === 'reject') onReject();
   };
   const down = (event: PointerEvent): void => {

@@ -40,6 +40,7 @@ export const words: WordsOf<'language-view'> = {
   state_all: 'الكل',
   state_untranslated: 'غير مترجم',
   state_drafts: 'مسودات',
+  state_draftsToReview: 'مسودات للمراجعة',
   state_translated: 'مترجم',
   state_locked: 'مقفل',
   state_issues: 'مشكلات',
@@ -126,7 +127,6 @@ export const words: WordsOf<'language-view'> = {
   savesAs_draft: 'يُحفظ كمسودة',
   listed:
     '{count, plural, zero {لا إدخالات} one {إدخال واحد} two {إدخالان} few {# إدخالات} many {# إدخالًا} other {# إدخال}}',
-  savedKey: 'حُفظ',
   undo: 'تراجع',
   undoSave: 'التراجع عن آخر حفظ',
   savedUndone: 'تم التراجع عن تغيير «{key}»',

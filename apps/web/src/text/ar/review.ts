@@ -8,6 +8,7 @@ export const words: WordsOf<'review'> = {
   pace: '{count, plural, zero {لا نصوص في الساعة} one {نص واحد في الساعة} two {نصان في الساعة} few {# نصوص في الساعة} many {# نصًا في الساعة} other {# نص في الساعة}}',
   progress: 'ما أُنجز في هذه الجلسة',
   accepted: 'مقبول',
+  acceptedAndPublished: 'نُشر وقُبل',
   rejected: 'مرفوض',
   undo: 'تراجع',
   queues: 'قوائم الانتظار',

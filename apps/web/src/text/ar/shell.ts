@@ -128,6 +128,10 @@ export const words: WordsOf<'shell'> = {
   source: 'المصدر',
   problemState: 'مشكلة',
   notSaved: 'غير محفوظ',
+  notSavedCount:
+    '{count, plural, zero {لا نصوص غير محفوظة} one {نص واحد غير محفوظ} two {نصان غير محفوظين} few {# نصوص غير محفوظة} many {# نصًا غير محفوظ} other {# نص غير محفوظ}}',
+  waitForNetworkCount:
+    '{count, plural, zero {لا نصوص تنتظر الشبكة} one {نص واحد ينتظر الشبكة} two {نصان ينتظران الشبكة} few {# نصوص تنتظر الشبكة} many {# نصًا ينتظر الشبكة} other {# نص ينتظر الشبكة}}',
   status_none: 'جديد',
   status_accepted: 'مقبول',
   status_needsReview: 'بحاجة إلى مراجعة',

@@ -70,4 +70,11 @@ export const words: WordsOf<'shortcuts'> = {
   rejectComment: 'ما الخطأ فيه؟',
   rejectHint: 'يقرأ هذا مَن كتب النص. يمكنك أيضًا تركه فارغًا.',
   rejectAction: 'رفض',
+  anywayTitle_accept: 'قبول «{key}» رغم ذلك؟',
+  anywayTitle_publish: 'نشر «{key}» رغم ذلك؟',
+  anywayText:
+    '{count, plural, zero {لا تجد الفحوص مشكلات في هذا النص:} one {تجد الفحوص مشكلة في هذا النص:} two {تجد الفحوص مشكلتين في هذا النص:} few {تجد الفحوص # مشكلات في هذا النص:} many {تجد الفحوص # مشكلة في هذا النص:} other {تجد الفحوص # مشكلة في هذا النص:}}',
+  anyway_accept: 'قبول رغم ذلك',
+  anyway_acceptAndPublish: 'قبول ونشر رغم ذلك',
+  anyway_publish: 'نشر رغم ذلك',
 };

@@ -205,7 +205,7 @@ export const words: WordsOf<'projects'> = {
   syncDone: 'Aus {name} abgeglichen: {added, number} neu, {updated, number} geändert',
   reviewChanged: 'Geänderte Texte erneut prüfen',
   reviewChangedHint:
-    'Ein akzeptierter Text braucht eine neue Prüfung, sobald ihn jemand ändert. Aus: Er bleibt akzeptiert.',
+    'Ein akzeptierter oder abgelehnter Text braucht eine neue Prüfung, sobald ihn jemand ändert. Aus: Er bleibt, was er ist.',
   draftMode: 'Entwurfsmodus',
   draftModeHint:
     'Speichern schreibt einen Entwurf, den jemand veröffentlicht. Aus: Speichern schreibt den Text selbst.',

@@ -8,6 +8,7 @@ export const words: WordsOf<'review'> = {
   pace: '{count, plural, one {# Text pro Stunde} other {# Texte pro Stunde}}',
   progress: 'In dieser Sitzung erledigt',
   accepted: 'Akzeptiert',
+  acceptedAndPublished: 'Veröffentlicht und akzeptiert',
   rejected: 'Abgelehnt',
   undo: 'Rückgängig',
   queues: 'Warteschlangen',

@@ -132,6 +132,9 @@ export const words: WordsOf<'shell'> = {
   source: 'Quelle',
   problemState: 'Problem',
   notSaved: 'Nicht gespeichert',
+  notSavedCount: '{count, plural, one {# Text ist nicht gespeichert} other {# Texte sind nicht gespeichert}}',
+  waitForNetworkCount:
+    '{count, plural, one {# Text wartet auf das Netz} other {# Texte warten auf das Netz}}',
   status_none: 'Neu',
   status_accepted: 'Akzeptiert',
   status_needsReview: 'Zu prüfen',

@@ -73,4 +73,11 @@ export const words: WordsOf<'shortcuts'> = {
   rejectComment: 'Was stimmt nicht?',
   rejectHint: 'Wer den Text geschrieben hat, liest das. Das Feld kann auch leer bleiben.',
   rejectAction: 'Ablehnen',
+  anywayTitle_accept: '„{key}“ trotzdem akzeptieren?',
+  anywayTitle_publish: '„{key}“ trotzdem veröffentlichen?',
+  anywayText:
+    '{count, plural, one {Die Prüfungen finden ein Problem in diesem Text:} other {Die Prüfungen finden # Probleme in diesem Text:}}',
+  anyway_accept: 'Trotzdem akzeptieren',
+  anyway_acceptAndPublish: 'Trotzdem akzeptieren und veröffentlichen',
+  anyway_publish: 'Trotzdem veröffentlichen',
 };

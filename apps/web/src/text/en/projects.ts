@@ -199,7 +199,7 @@ export const words = {
   syncDone: 'Synced from {name}: {added, number} added, {updated, number} changed',
   reviewChanged: 'Review changed texts again',
   reviewChangedHint:
-    'A text that was accepted needs a review once somebody changes it. Off: it stays accepted.',
+    'A text that was accepted or rejected needs a review once somebody changes it. Off: it stays so.',
   draftMode: 'Draft mode',
   draftModeHint: 'Saving writes a draft; somebody publishes it. Off: saving writes the text itself.',
   fields: 'Metadata fields',

@@ -6,6 +6,7 @@ export const words = {
   pace: '{count, plural, one {# text an hour} other {# texts an hour}}',
   progress: 'Done in this sitting',
   accepted: 'Accepted',
+  acceptedAndPublished: 'Published and accepted',
   rejected: 'Rejected',
   undo: 'Undo',
   queues: 'Queues',

@@ -127,6 +127,9 @@ export const words = {
   source: 'Source',
   problemState: 'Problem',
   notSaved: 'Not saved',
+  notSavedCount: '{count, plural, one {# text is not saved} other {# texts are not saved}}',
+  waitForNetworkCount:
+    '{count, plural, one {# text waits for the network} other {# texts wait for the network}}',
   status_none: 'New',
   status_accepted: 'Accepted',
   status_needsReview: 'Needs Review',

@@ -69,4 +69,11 @@ export const words = {
   rejectComment: 'What is wrong with it?',
   rejectHint: 'Whoever wrote the text reads this. You can also leave it empty.',
   rejectAction: 'Reject',
+  anywayTitle_accept: 'Accept “{key}” anyway?',
+  anywayTitle_publish: 'Publish “{key}” anyway?',
+  anywayText:
+    '{count, plural, one {The checks find a problem in this text:} other {The checks find # problems in this text:}}',
+  anyway_accept: 'Accept anyway',
+  anyway_acceptAndPublish: 'Accept and publish anyway',
+  anyway_publish: 'Publish anyway',
 } as const;

@@ -15,6 +15,7 @@ const stateCounts = {
   drafts: (counts) => counts.draft,
   draftsWithoutValue: undefined,
   draftsWithValue: undefined,
+  draftsToReview: (counts) => counts.draftsToReview,
   translated: (counts) => counts.translated,
   locked: (counts) => counts.locked,
   issues: (counts) => counts.issues.all,
@@ -32,8 +33,8 @@ export interface CountedFilter {
   /** The change by choosing it. */
   set: Partial<EntryFilter>;
   count: Count;
-  /** Only shown if there are matches: most checks find nothing in most projects. */
-  isOnlyIfAny?: boolean;
+  /** Left out of the lines unless it is chosen, or this holds. */
+  offeredIf?: (counts: LanguageCounts) => boolean;
 }
 
 /** Issues of every project. */
@@ -43,13 +44,28 @@ const issue = (kind: Issue): CountedFilter => ({
   id: `issue_${kind}`,
   set: { state: 'all', issue: kind },
   count: (counts) => counts.issues[kind],
-  isOnlyIfAny: !alwaysShown.includes(kind),
+  // Most checks find nothing in most projects.
+  ...(!alwaysShown.includes(kind) && { offeredIf: (counts) => counts.issues[kind] > 0 }),
 });
+
+/** States whose line would often say what another one says. */
+const offeredIf: Partial<Record<CountedState, (counts: LanguageCounts) => boolean>> = {
+  draftsToReview: (counts) => counts.draftsToReview !== counts.draft,
+};
 
 /** States, in the order of design/mock 01; "Issues" has its kinds below it. */
 export const stateFilters: readonly CountedFilter[] = [
   ...(Object.entries(stateCounts) as [CountedState, Count | undefined][]).flatMap(([state, count]) =>
-    count ? [{ id: `state_${state}` as const, set: { state, issue: undefined }, count }] : [],
+    count
+      ? [
+          {
+            id: `state_${state}` as const,
+            set: { state, issue: undefined },
+            count,
+            ...(offeredIf[state] && { offeredIf: offeredIf[state] }),
+          },
+        ]
+      : [],
   ),
   ...issues.map(issue),
 ];
@@ -61,6 +77,13 @@ const status = (name: StatusName): CountedFilter => ({
 });
 
 export const statusFilters: readonly CountedFilter[] = listedStatusNames.map(status);
+
+/** Whether a line is offered beside the chosen filter. */
+export const isOffered = (
+  { set, offeredIf }: CountedFilter,
+  filter: EntryFilter,
+  counts: LanguageCounts | undefined,
+): boolean => !offeredIf || isChosen(filter, set) || (counts !== undefined && offeredIf(counts));
 
 /** Whether a filter contains all conditions of a line; for conditions with several words, also among others. */
 export function isChosen(filter: EntryFilter, set: Partial<EntryFilter>): boolean {

@@ -104,6 +104,8 @@ export class EditingSession {
   readonly lostTexts = createStore<readonly LostText[]>([]);
   /** The save that Undo reverts. */
   readonly lastSaved = createStore<EntryRow | null>(null);
+  /** The number of saves that failed, and wait to be sent again. */
+  readonly unsent = createStore(0);
   /** The last save that failed. */
   readonly lastFailed = createStore<{ save: Save; error: unknown } | null>(null);
   /** A text for the field of an entry, until the field takes it. */
@@ -328,6 +330,7 @@ export class EditingSession {
 
   private onSave(entry: string, state: SaveState | undefined): void {
     this.saveStates.set(entry, state);
+    this.unsent.set(this.saves.failed().length);
     if (state?.phase === 'saved') this.onSaved(entry, state.save.text, state.row);
     // The row does not show an unsaved text as if it were saved: it has its own words for that.
     if (state?.phase === 'failed') {

@@ -2,7 +2,14 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import { chosen, isChosen, type LineId, stateFilters, statusFilters } from '../../entries/model/filters.ts';
+import {
+  chosen,
+  isChosen,
+  isOffered,
+  type LineId,
+  stateFilters,
+  statusFilters,
+} from '../../entries/model/filters.ts';
 import { AllFiltersDialog } from './all-filters.dialog.tsx';
 import { FilterIcon } from './filter-icon.tsx';
 import classes from './filter-pane.module.css';
@@ -14,6 +21,7 @@ const shown: readonly LineId[] = [
   'state_all',
   'status_needsReview',
   'state_drafts',
+  'state_draftsToReview',
   'state_issues',
   'state_untranslated',
   'state_locked',
@@ -35,18 +43,20 @@ export function FilterChips(props: FilterProps) {
         <IconFilter size={16} stroke={1.75} aria-hidden />
       </button>
       <AllFiltersDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />
-      {lines.map(({ id, set, count }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={isChosen(filter, set)}
-          onClick={() => onFilter(chosen(filter, set))}
-        >
-          <FilterIcon id={id} />
-          {wordsOf(id)}
-          {counts && <span>{format.number(count(counts))}</span>}
-        </button>
-      ))}
+      {lines
+        .filter((line) => isOffered(line, filter, counts))
+        .map(({ id, set, count }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isChosen(filter, set)}
+            onClick={() => onFilter(chosen(filter, set))}
+          >
+            <FilterIcon id={id} />
+            {wordsOf(id)}
+            {counts && <span>{format.number(count(counts))}</span>}
+          </button>
+        ))}
     </div>
   );
 }

@@ -30,6 +30,7 @@ const icons: Record<State, Sign> & Partial<Record<OfferedChoice, Sign>> = {
   state_drafts: [IconPencil, 'draft'],
   state_draftsWithoutValue: [IconPencil, 'draft'],
   state_draftsWithValue: [IconPencil, 'draft'],
+  state_draftsToReview: [IconPencil, 'draft'],
   state_translated: [IconCheck, 'published'],
   state_locked: [IconLock, 'empty'],
   state_issues: [IconAlertTriangle, 'problem'],

@@ -7,6 +7,7 @@ import {
   type CountedFilter,
   chosen,
   isChosen,
+  isOffered,
   stateFilters,
   statusFilters,
 } from '../../entries/model/filters.ts';
@@ -123,10 +124,8 @@ export function useShownCounts(group: string | undefined) {
 function Counted({ filter, onFilter, lines }: FilterProps & { lines: readonly CountedFilter[] }) {
   const wordsOf = useLineWords();
   const counts = useShownCounts(filter.group);
-  const isOffered = ({ set, count, isOnlyIfAny }: CountedFilter): boolean =>
-    !isOnlyIfAny || isChosen(filter, set) || (counts !== undefined && count(counts) > 0);
   return lines
-    .filter(isOffered)
+    .filter((line) => isOffered(line, filter, counts))
     .map(({ id, set, count }) => (
       <FilterLine
         key={id}

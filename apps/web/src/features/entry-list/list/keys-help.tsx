@@ -72,7 +72,7 @@ export function KeysHelp(props: {
       run: () => props.onPanel(name),
     })),
     ...[...stateFilters, ...statusFilters]
-      .filter(({ isOnlyIfAny }) => !isOnlyIfAny)
+      .filter(({ offeredIf }) => !offeredIf)
       .map(({ id, set }) => ({
         ...{ id: `filter-${id}`, group: t('filters'), label: t('filterBy', { filter: word(id) }) },
         // As if it were chosen without others.

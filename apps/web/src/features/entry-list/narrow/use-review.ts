@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { moveFrom } from '../../entries/moves.ts';
 import { useView } from '../../entries/view.ts';
 import { decisionsOn } from '../../entry-review/decisions.ts';
+import { askBefore } from '../../entry-review/questions.ts';
 import { useDecide } from '../../entry-review/use-decide.ts';
 
 /** Accepting one entry (its draft is published where the user may) or rejecting it, and going on to the next. */
@@ -25,7 +26,8 @@ export function useReview(row: EntryRow) {
     mayReject,
     publishes,
     busy: run.isPending,
-    accept: () => run.mutate(['accept']),
+    accept: () =>
+      askBefore(view, row, publishes ? 'acceptAndPublish' : 'accept', () => run.mutate(['accept'])),
     /** Answers whether it was rejected. */
     reject: (comment: string) => run.mutateAsync(['reject', comment]),
   };

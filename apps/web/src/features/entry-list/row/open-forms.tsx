@@ -1,5 +1,7 @@
 import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useStore } from '../../../browser/store.ts';
 import { moveOn } from '../../entries/form-moves.ts';
 import { heights } from '../../entries/model/lines.ts';
 import { leaveEntry, moveFrom } from '../../entries/moves.ts';
@@ -20,6 +22,8 @@ export function OpenForms({ forms }: { forms: readonly RowPlace[] }) {
   const { session } = useView();
   const commands = useRef<RunCommand>(null);
   const ids = forms.map(({ id }) => id);
+  const list = useStore(session.ids);
+  const hasDraft = ids.some((id) => list?.has(list.indexOf(id), entryFlags.draft));
   useFormsBeside(ids);
   const missing = useMissingColumns(ids, {
     open: (entry) => session.openEntry({ entry, where: 'row' }),
@@ -33,7 +37,7 @@ export function OpenForms({ forms }: { forms: readonly RowPlace[] }) {
     <div ref={useRoomOfForms()} role="presentation" {...formColumns(columns.length + missing.length)}>
       {inOrderOfForms([...columns, ...missing])}
       <div className={classes.hints}>
-        <Hints savesAll onRun={(command) => commands.current?.(command)} />
+        <Hints hasDraft={hasDraft} savesAll onRun={(command) => commands.current?.(command)} />
       </div>
     </div>
   );

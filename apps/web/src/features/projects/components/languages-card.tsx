@@ -49,7 +49,7 @@ export function LanguagesCard({ project }: { project: Project }) {
 
 const measures: Record<string, (row: LanguageRow) => number> = {
   translated: (row) => translatedShare(progressOf(row)),
-  drafts: (row) => row.draft,
+  drafts: queues.drafts.count,
   untranslated: (row) => row.notTranslated,
   issues: (row) => row.issues.all,
   change: (row) => (row.lastChange === null ? 0 : Date.parse(row.lastChange)),

@@ -1,0 +1,55 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { issueBits } from '@parlance/domain/checks/issues';
+import { countedBits } from '@parlance/domain/checks/levels';
+import type { Warning } from '@parlance/domain/checks/warnings';
+import { openDialog } from '../../routing/dialogs.ts';
+import { problemsOf } from '../entries/model/problems.ts';
+import { editedText } from '../entries/model/texts.ts';
+import { termsOfView, viewTerms } from '../entries/terms.ts';
+import type { View } from '../entries/view.ts';
+
+/** All problems of a text of an entry: those that the rules find, and those of the glossary. */
+export function problemsIn(view: View, row: EntryRow, text: string): Warning[] {
+  const { isBase, language, base, project } = view;
+  const field = row.draft === null ? 'value' : 'draft';
+  const languages = { language: language.name, baseLanguage: base.name };
+  const terms = termsOfView(viewTerms.get(), view);
+  return [
+    ...problemsOf(row, text, { field, isBase, ...languages, levels: project.checkLevels }),
+    ...(terms?.problemsOf(text, isBase ? null : row.baseValue, field) ?? []),
+  ];
+}
+
+/**
+ * What speaks against a text that is about to be accepted or published: what the project takes for more than a hint. That the
+ * source changed is not among it: accepting says that the text fits it.
+ */
+function problemsAgainst(view: View, row: EntryRow): Warning[] {
+  const text = view.session.unsaved.get(row._id)?.text ?? editedText(row);
+  const weighty = countedBits(view.project.checkLevels) & ~issueBits.outdated;
+  return text === ''
+    ? []
+    : problemsIn(view, row, text).filter(({ issue }) => (weighty & issueBits[issue]) !== 0);
+}
+
+/** What is done with a text that may have problems. */
+export type Deed = 'accept' | 'acceptAndPublish' | 'publish';
+
+/** Does it at once where nothing speaks against it; otherwise shows what does, and asks. */
+export function askBefore(view: View, row: EntryRow, deed: Deed, go: () => void): void {
+  const problems = problemsAgainst(view, row);
+  if (problems.length === 0) {
+    go();
+    return;
+  }
+  const isAsSeen = (now: EntryRow): boolean => editedText(now) === editedText(row);
+  openDialog('acceptAnyway', {
+    ...{ name: row.key, problems, deed },
+    onAnyway: () => {
+      const now = view.session.rows.get(row._id) ?? row;
+      // The answer was about the text that was shown.
+      if (isAsSeen(now)) go();
+      else askBefore(view, now, deed, go);
+    },
+  });
+}
