@@ -3,7 +3,7 @@ import type { Group } from '@parlance/contract/groups';
 import { groupsContract } from '@parlance/contract/groups';
 import { tagsContract } from '@parlance/contract/tags';
 import type { Locator, Page } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectKeyboardAlone } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -77,6 +77,23 @@ it.each([
   await shown(page, 'checkout.pay').waitFor();
   const opener = await press(page.getByRole('button', { name: button }));
   await expectKeyboardAlone(page, page.getByRole('dialog', { name: title }), opener);
+});
+
+it('of letters: they act on nothing below', async () => {
+  const page = await openView(['checkout.title', 'checkout.pay']);
+  const pane = page.getByRole('complementary', { name: 'Filters' });
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await press(bar.getByRole('button', { name: 'Status' }).first());
+  const dialog = page.getByRole('dialog', { name: /^Status of/ });
+  await dialog.waitFor();
+  const before = await pane.count();
+  await page.keyboard.press('f');
+  // The next key is answered after it.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await pane.count()).toBe(before);
+  await page.keyboard.press('f');
+  await expect.poll(() => pane.count()).not.toBe(before);
 });
 
 it('of a new entry', async () => {

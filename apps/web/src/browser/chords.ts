@@ -64,5 +64,9 @@ export const actsInFields = (keys: string): boolean => keys.includes('Mod+');
 /** Whether a chord is a single letter or sign, which users can turn off (WCAG 2.1.4). */
 export const isSingleKey = (keys: string): boolean => keys.length === 1;
 
+/** Whether an event is a letter or sign without anything held. */
+export const isPlainKey = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+
 /** The storage key for the setting of single keys. */
 export const singleKeysRemembered = 'single-keys';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { actsInFields, isSingleKey, matches, mayBeShortcut, singleKeysRemembered } from './chords.ts';
 import { keysNow } from './command-keys.ts';
 import { answerHeldKey } from './held-keys.ts';
+import { isKept } from './key-layers.ts';
 import { isTextField } from './keyboard.ts';
 import { recall, remember } from './local-storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -66,7 +67,7 @@ const actionsNow = (): Action[] =>
     .flatMap((entry) => entry.actions);
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (!mayBeShortcut(event)) return;
+  if (!mayBeShortcut(event) || isKept(event)) return;
   const field = isTextField(event.target);
   for (const action of actionsNow()) {
     const keys = chordsOf(action).find((chord) => matches(event, chord));

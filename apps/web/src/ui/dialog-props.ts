@@ -28,6 +28,9 @@ export interface DialogProps {
   closeLabel?: string;
   /** Called before Escape or a click outside closes it; false keeps it open. */
   mayClose?: () => boolean;
+  /** Single letters that act as shortcuts while it is open. Without it, none does: those of the page below would act on
+   *  what it hides. */
+  letsThrough?: (key: KeyboardEvent) => boolean;
   /** The content is shown only once: only `submit` closes it. */
   closesBySubmitOnly?: boolean;
 }

@@ -1,3 +1,4 @@
+import { useKeyLayer } from '../browser/key-layers.ts';
 import { Coming } from './coming.tsx';
 import { closeAsAsked, type DialogProps } from './dialog-props.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -12,7 +13,11 @@ export const fetchDialogParts = load;
  *  always in the same places. `<Dialog opened={…} onClose={…} title="Add a language" submit={{ label: 'Add',
  *  onSubmit }}>…</Dialog>` */
 export function Dialog(props: DialogProps) {
-  if (!props.opened) return null;
+  return props.opened ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  useKeyLayer(props.letsThrough);
   return (
     <Coming onCancel={() => closeAsAsked(props)}>
       <DialogParts {...props} />

@@ -1,5 +1,4 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -23,19 +22,11 @@ export default function AcceptDialog(props: DialogComponentProps<'acceptAnyway'>
   useActions([
     { id: 'anyway', group: t('review'), label, command, hidden: true, inFields: true, run: submit },
   ]);
-  useEffect(() => {
-    // The page below has the same keys for its own text.
-    const keep = (event: KeyboardEvent): void => {
-      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isLetter && !isCommand(event, command)) event.stopPropagation();
-    };
-    document.addEventListener('keydown', keep, { capture: true });
-    return () => document.removeEventListener('keydown', keep, { capture: true });
-  }, [command]);
   return (
     <Dialog
       opened
       onClose={onClose}
+      letsThrough={(key) => isCommand(key, command)}
       title={t(`anywayTitle_${command}`, { key: name })}
       submit={{ label, icon: <CommandKeys of={command} />, onSubmit: submit }}
     >

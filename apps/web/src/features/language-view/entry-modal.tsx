@@ -59,6 +59,7 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
         panes
         title={t('updateTranslation')}
         note={row?.key}
+        letsThrough={() => true}
         onClose={() => void close()}
         aside={<Steps entry={entry} />}
       >

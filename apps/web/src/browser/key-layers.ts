@@ -1,0 +1,26 @@
+/** What lies over the page and keeps single letters from its shortcuts. */
+import { useEffect, useRef } from 'react';
+import { isPlainKey } from './chords.ts';
+import { isCommand } from './command-keys.ts';
+
+/** Which letters act as shortcuts while it is the topmost; undefined: none. */
+type LetsThrough = ((key: KeyboardEvent) => boolean) | undefined;
+
+/** The topmost last. */
+const layers: { readonly current: LetsThrough }[] = [];
+
+/** Keeps single letters and signs from the shortcuts of the page while this component is mounted. */
+export function useKeyLayer(letsThrough: LetsThrough): void {
+  const latest = useRef(letsThrough);
+  latest.current = letsThrough;
+  useEffect(() => {
+    layers.push(latest);
+    return () => void layers.splice(layers.indexOf(latest), 1);
+  }, []);
+}
+
+/** Whether a key belongs to what lies over the page. The list of shortcuts can be opened over everything. */
+export function isKept(key: KeyboardEvent): boolean {
+  const layer = layers.at(-1);
+  return layer !== undefined && isPlainKey(key) && !isCommand(key, 'help') && !layer.current?.(key);
+}
