@@ -1,9 +1,10 @@
 /** The process dies while many entries are translated, and while terms are imported: nothing is doubled, nothing half. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BulkJobResult, EntryRow } from '@parlance/contract/entries';
+import type { EntryRow } from '@parlance/contract/entries';
 import type { GlossaryEntry } from '@parlance/contract/glossary';
 import type { TermImport } from '@parlance/contract/glossary-import';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import { expect, it } from 'vitest';
 import { nestedJson, texts } from '../test/support/generate.ts';
 import { kill, restart } from '../test/support/killed.ts';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { idsOrNone, languageParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { entryBulkEndpoints } from './entries.endpoints.ts';
-import { bulkJobResult, entryErrors, seen, selection } from './entries.ts';
+import { entryErrors } from './entries.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
+import { bulkJobResult, seen, selection } from './selection.ts';
 
 export const entryBulkContract = {
   bulkAction: endpoint({

@@ -2,7 +2,7 @@ import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { z } from 'zod';
 import { distinct, ids, idsOrNone, key, languageParams, largestInteger, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { bulkJobResult, entryErrors, seen, selection, sourceLanguage, wholeEntry } from './entries.ts';
+import { entryErrors, sourceLanguage, wholeEntry } from './entries.ts';
 import { entryFilter } from './entry-filter.ts';
 import { entryGroupsEndpoints } from './entry-groups.endpoints.ts';
 import { groupErrors, groupParams } from './groups.ts';
@@ -10,6 +10,7 @@ import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
 import { categoryCounts, languageCounts } from './projects.ts';
+import { bulkJobResult, seen, selection } from './selection.ts';
 
 /** For `.check`: entries are named, or they are those of a selection. */
 const oneChoice = checkTogether<{ entryKeys?: string[]; selection?: unknown; languageId?: string }>(

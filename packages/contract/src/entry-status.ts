@@ -12,10 +12,11 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { entryStatusEndpoints } from './entries.endpoints.ts';
-import { bulkJobResult, entryErrors, entryRow, seen, selection, skipped } from './entries.ts';
+import { entryErrors, entryRow } from './entries.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
+import { bulkJobResult, seen, selection, skipped } from './selection.ts';
 
 /** A language by its id or its code. */
 const languageName = z

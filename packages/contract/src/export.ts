@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { distinct, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { entryErrors, selection, skipped } from './entries.ts';
+import { entryErrors } from './entries.ts';
 import { allFiles, exportEndpoints } from './export.endpoints.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { filesWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
+import { selection, skipped } from './selection.ts';
 import { unknownTag } from './tags.ts';
 
 export const exportErrors = defineErrors({

@@ -3,7 +3,7 @@ import { leastScore } from '@parlance/domain/memory/score';
 import { z } from 'zod';
 import { languageParams } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { bulkJobResult, entryErrors, selection } from './entries.ts';
+import { entryErrors } from './entries.ts';
 import { job, jobsWait } from './jobs.ts';
 import {
   machineTranslationErrors,
@@ -13,6 +13,7 @@ import {
   translationService,
 } from './machine-translation.ts';
 import { pretranslationEndpoints } from './pretranslation.endpoints.ts';
+import { bulkJobResult, selection } from './selection.ts';
 
 export const pretranslationErrors = defineErrors({
   nothingChosen: [400, 'Please choose the memory, machine translation or both.'],

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { asRead, asReadErrors } from './as-read.ts';
 import { distinct, key, languageParams, name, operationDone, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
-import { entryErrors, selection, skipped } from './entries.ts';
+import { entryErrors } from './entries.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { changesWait } from './jobs.ts';
+import { selection, skipped } from './selection.ts';
 import { tagsEndpoints } from './tags.endpoints.ts';
 
 /** The specification's number of a duplicate (specification 2 section 5). */

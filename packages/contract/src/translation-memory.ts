@@ -3,7 +3,7 @@ import { memoryModes } from '@parlance/domain/memory/modes';
 import { z } from 'zod';
 import { distinct, idsOrNone, key, languageCode, name, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { bulkJobResult, entryErrors, selection } from './entries.ts';
+import { entryErrors } from './entries.ts';
 import { importErrors } from './import-errors.ts';
 import { importCounts, importNotice } from './import-results.ts';
 import { checkTogether } from './input-errors.ts';
@@ -11,6 +11,7 @@ import { inputMessages } from './input-messages.ts';
 import { changesWait, job, jobsWait } from './jobs.ts';
 import { planErrors } from './plans.ts';
 import { project, projectErrors } from './projects.ts';
+import { bulkJobResult, selection } from './selection.ts';
 import { teamParams } from './teams.ts';
 import { translationMemoryEndpoints } from './translation-memory.endpoints.ts';
 

@@ -1,9 +1,9 @@
 import type { Reply } from '@parlance/contract/endpoint';
-import type { Selection } from '@parlance/contract/entries';
 import type { ExportLoss } from '@parlance/contract/export';
 import type { historyContract } from '@parlance/contract/history';
 import type { ImportSummary } from '@parlance/contract/import-results';
 import type { UpgradeRequired } from '@parlance/contract/plans';
+import type { Selection } from '@parlance/contract/selection';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import type { PlanGate } from '@parlance/domain/plan/account';
 import type { ComponentType } from 'react';

@@ -1,6 +1,7 @@
 /** Each bulk action, canceled in the middle: what was written stays whole (docs/decisions/0088). */
-import type { BulkJobResult } from '@parlance/contract/entries';
+
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';

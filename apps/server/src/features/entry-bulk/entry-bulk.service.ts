@@ -1,7 +1,8 @@
-import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
+import { entryErrors } from '@parlance/contract/entries';
 import { inputError } from '@parlance/contract/input-errors';
 import type { Job } from '@parlance/contract/jobs';
 import { buildMessage } from '@parlance/contract/messages';
+import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import {
   type BulkActionName,
   type BulkWork,

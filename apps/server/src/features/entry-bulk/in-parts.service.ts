@@ -2,8 +2,9 @@
  * Bulk changes in parts. A small change runs in the transaction of the request, all or nothing. A larger one runs as a
  * job with progress, so that a user who saves a text waits for at most one part (docs/decisions/0088).
  */
-import { type BulkJobResult, entryErrors } from '@parlance/contract/entries';
+import { entryErrors } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';

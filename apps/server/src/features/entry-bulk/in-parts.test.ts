@@ -1,6 +1,7 @@
 /** A job changes more than 1,000 entries in parts (docs/decisions/0088). */
-import type { BulkJobResult } from '@parlance/contract/entries';
+
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

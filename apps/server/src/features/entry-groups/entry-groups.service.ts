@@ -1,6 +1,7 @@
-import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
+import { entryErrors } from '@parlance/contract/entries';
 import { entryFilter } from '@parlance/contract/entry-filter';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import { encodeId } from '@parlance/domain/id';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';

@@ -1,5 +1,6 @@
-import { type BulkJobResult, entryErrors } from '@parlance/contract/entries';
+import { entryErrors } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import { type BulkActionName, bulkActions } from '@parlance/domain/entry/bulk-actions';
 import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';

@@ -1,4 +1,5 @@
-import { entryListContract, seen as seenOf } from '@parlance/contract/entries';
+import { entryListContract } from '@parlance/contract/entries';
+import { seen as seenOf } from '@parlance/contract/selection';
 import { type Deps, feature } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { isAllSeen, seenNow } from '../feed/seen.service.ts';

@@ -1,4 +1,5 @@
-import { entryErrors, type Selection } from '@parlance/contract/entries';
+import { entryErrors } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/selection';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';

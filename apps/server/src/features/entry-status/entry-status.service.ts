@@ -1,5 +1,6 @@
-import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
+import { entryErrors } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import { mayGiveStatus, statusesThatStay, statusFacts, statusMoves } from '@parlance/domain/entry/status';
 import { decodeLanguageId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';

@@ -1,9 +1,10 @@
 /** Resolves the request for an export: its format, languages, entries and options. */
-import type { Selection } from '@parlance/contract/entries';
+
 import { type ExportOptions, exportErrors } from '@parlance/contract/export';
 import { allFiles } from '@parlance/contract/export.endpoints';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
+import type { Selection } from '@parlance/contract/selection';
 import { decodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry, getCatalogueEntry } from '@parlance/formats/catalogue';

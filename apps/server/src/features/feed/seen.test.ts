@@ -1,4 +1,4 @@
-import { mostRunning, seen } from '@parlance/contract/entries';
+import { mostRunning, seen } from '@parlance/contract/selection';
 import { expect, it } from 'vitest';
 import { readSeen, writeSeen } from './seen.ts';
 

@@ -1,4 +1,4 @@
-import { mostRunning } from '@parlance/contract/entries';
+import { mostRunning } from '@parlance/contract/selection';
 import type { Seen } from './snapshots.sql.ts';
 
 /**

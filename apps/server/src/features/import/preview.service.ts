@@ -5,7 +5,7 @@ import type { JobRun } from '../../jobs/queue.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { compareStep } from './apply/apply.service.ts';
 import { readShare } from './apply/apply-import.service.ts';
-import { addEarlier, beginEarlier } from './apply/compare.queries.ts';
+import { addEarlier, beginEarlier } from './apply/earlier.queries.ts';
 import { markRepeated } from './apply/repeat-import.service.ts';
 import { wholeFiles } from './apply/whole-file.ts';
 import { moveKeys, noteMovedKeys } from './keys/move-keys.service.ts';

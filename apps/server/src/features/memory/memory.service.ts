@@ -1,5 +1,6 @@
-import { type BulkJobResult, entryErrors, type Selection } from '@parlance/contract/entries';
+import { entryErrors } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import type { MemorySummary } from '@parlance/contract/translation-memory';
 import { memoryErrors } from '@parlance/contract/translation-memory';
 import { decodeLanguageId, encodeId, encodeLanguageId } from '@parlance/domain/id';

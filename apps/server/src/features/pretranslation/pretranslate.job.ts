@@ -1,5 +1,5 @@
 /** The job that translates many entries, in parts: memory and service are asked outside of transactions. */
-import type { BulkJobResult } from '@parlance/contract/entries';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { printOrigin } from '@parlance/domain/entry/text-origin';
 import { decodeId, encodeId } from '@parlance/domain/id';

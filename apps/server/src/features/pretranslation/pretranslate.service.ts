@@ -1,5 +1,5 @@
 /** Translation of many entries from the memory and by machine: what it would do, and the job that does it. */
-import type { BulkJobResult, Selection } from '@parlance/contract/entries';
+
 import type { Job } from '@parlance/contract/jobs';
 import { machineTranslationErrors } from '@parlance/contract/machine-translation';
 import {
@@ -8,6 +8,7 @@ import {
   pretranslationErrors,
   type TextSources,
 } from '@parlance/contract/pretranslation';
+import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import { entryStatus, statusesThatStay, statusMoves } from '@parlance/domain/entry/status';
 import { costOf } from '@parlance/domain/machine-translation/price';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';

@@ -1,5 +1,5 @@
-import type { BulkJobResult } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/selection';
 import { tagErrors } from '@parlance/contract/tags';
 import { decodeId, encodeId, encodeTagCategoryId } from '@parlance/domain/id';
 import { joiningWhole } from '../../db/joining-whole.ts';

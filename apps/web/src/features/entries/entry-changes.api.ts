@@ -1,10 +1,11 @@
-import type { EntryRow, Selection } from '@parlance/contract/entries';
+import type { EntryRow } from '@parlance/contract/entries';
 import {
   entriesEndpoints,
   entryBulkEndpoints,
   entryStatusEndpoints,
 } from '@parlance/contract/entries.endpoints';
 import { entryGroupsEndpoints } from '@parlance/contract/entry-groups.endpoints';
+import type { Selection } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import type { GivenStatus } from '@parlance/domain/entry/status';
 import { useQuery } from '@tanstack/react-query';

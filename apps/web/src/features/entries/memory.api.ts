@@ -1,6 +1,6 @@
-import type { BulkJobResult, Selection } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
+import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import { translationMemoryEndpoints } from '@parlance/contract/translation-memory.endpoints';
 import type { MemoryMode } from '@parlance/domain/memory/modes';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import type { BulkJobResult } from '@parlance/contract/entries';
 import type { Job } from '@parlance/contract/jobs';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import type { useText } from '../../i18n/i18n.ts';
 import { trackJob } from '../../live/jobs.ts';
 import { toast } from '../../messages/toasts.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Radio } from '@mantine/core';
-import type { Selection } from '@parlance/contract/entries';
 import type { PretranslatedAs, PretranslationPreview, TextSources } from '@parlance/contract/pretranslation';
+import type { Selection } from '@parlance/contract/selection';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';

@@ -1,6 +1,6 @@
-import type { Selection } from '@parlance/contract/entries';
 import type { PretranslatedAs, TextSources } from '@parlance/contract/pretranslation';
 import { pretranslationEndpoints } from '@parlance/contract/pretranslation.endpoints';
+import type { Selection } from '@parlance/contract/selection';
 import { call } from '../../api/call.ts';
 import type { Place } from '../entries/entries.api.ts';
 

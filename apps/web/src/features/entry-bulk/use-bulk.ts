@@ -1,5 +1,5 @@
-import type { Selection } from '@parlance/contract/entries';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { Selection } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Selection } from '@parlance/contract/entries';
 import type { ExportLoss, ExportOptions, ExportReport } from '@parlance/contract/export';
 import { exportEndpoints } from '@parlance/contract/export.endpoints';
+import type { Selection } from '@parlance/contract/selection';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { loadText, textNow } from '../../i18n/i18n.ts';

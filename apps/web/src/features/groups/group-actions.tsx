@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import type { BulkJobResult } from '@parlance/contract/entries';
 import type { Group } from '@parlance/contract/groups';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { Project } from '@parlance/contract/projects';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import {
   IconDots,
   IconEraser,

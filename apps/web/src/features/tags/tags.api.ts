@@ -1,4 +1,4 @@
-import type { Selection } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/selection';
 import type { Tag, TagCategory } from '@parlance/contract/tags';
 import { tagsEndpoints } from '@parlance/contract/tags.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -9,7 +9,7 @@ import { lockImports } from '../../files/import-lock.service.ts';
 import { rememberNewTexts } from '../../languages/languages.queries.ts';
 import { compareStep, writeDifferences } from '../apply/apply.service.ts';
 import { retryConcurrent } from '../apply/apply-import.service.ts';
-import { addEarlier, beginEarlier } from '../apply/compare.queries.ts';
+import { addEarlier, beginEarlier } from '../apply/earlier.queries.ts';
 import { lockCompared } from '../apply/lock-compared.queries.ts';
 import { presentDifference } from '../preview.service.ts';
 import { findGroupNames, listDifferences, removeRows, type StepCounts } from '../record/import.queries.ts';

@@ -1,5 +1,5 @@
-import type { Selection } from '@parlance/contract/entries';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { Selection } from '@parlance/contract/selection';
 import { encodeId } from '@parlance/domain/id';
 import type { EntryIds } from './entry-ids.ts';
 
