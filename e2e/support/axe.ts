@@ -13,7 +13,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Returns the findings of axe with serious or critical impact on the current page: rule and element. It runs all rules,
- * or the named ones. Axe stays in the page until the next document. Its builder for Playwright supports frames by
+ * or the named ones. While a modal dialog is open it looks at the topmost one alone: nobody reaches the page below, which
+ * has a look of its own. Axe stays in the page until the next document. Its builder for Playwright supports frames by
  * copying its data of each element out of the page and into another one, which takes many times as long as the check.
  */
 export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
@@ -22,7 +23,8 @@ export async function seriousFindings(page: Page, rules?: string[]): Promise<str
   await untilStill(page);
   return page.evaluate(async (only) => {
     if (!window.axe) throw new Error('The page was left while axe looked at it.');
-    const { violations } = await window.axe.run(document, {
+    const over = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
+    const { violations } = await window.axe.run(over ?? document, {
       resultTypes: ['violations'],
       ...(only && { runOnly: only }),
     });

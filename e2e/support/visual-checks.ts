@@ -45,19 +45,24 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
   await lookAt(page, `${name}-dark`);
-  await page.setViewportSize(narrow);
+  await resize(page, narrow);
   await lookAt(page, `${name}-narrow-dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await expectAccessible(page);
   await lookAt(page, `${name}-narrow-rtl`);
-  await page.setViewportSize(wide);
+  await resize(page, wide);
   await lookAt(page, `${name}-rtl`);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
 }
 
-async function lookAt(page: Page, name: string): Promise<void> {
+async function resize(page: Page, size: typeof wide): Promise<void> {
+  await page.setViewportSize(size);
   await untilStill(page);
+}
+
+/** Of a page that is still: axe waits for that, too. */
+async function lookAt(page: Page, name: string): Promise<void> {
   await expectWithinEdges(page, name);
   await wholePicture(page, name);
 }
