@@ -5,6 +5,7 @@ import { type Group, groupErrors, groupsContract } from '@parlance/contract/grou
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { planErrors } from '@parlance/contract/plans';
 import { projectErrors, projectsContract } from '@parlance/contract/projects';
+import { suggestionsContract } from '@parlance/contract/suggestions';
 import { tagsContract } from '@parlance/contract/tags';
 import { usersContract } from '@parlance/contract/users';
 import type { Page } from 'playwright-core';
@@ -44,6 +45,8 @@ const some = [
 function openGroups(groups: Group[], rest = '', actions?: string[]): Promise<Page> {
   answerProject(api, { groupsEnabled: true, groups, ...(actions && { actions }) });
   api.answer(listGroups, groups);
+  // The view of the test before may still ask for them.
+  api.answer(suggestionsContract.listSuggestions, { suggestions: [], late: [] });
   return open(projectPage(`groups${rest}`));
 }
 const menuOf = async (page: Page, name: string, item: string) => {

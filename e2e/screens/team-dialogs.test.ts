@@ -22,6 +22,7 @@ beforeEach(() => {
   api.answer(teamsContract.getTeam, teamOf({ members: [tom] }));
   api.answer(invitationsContract.listInvitations, []);
   api.answer(teamsContract.teamLanguages, []);
+  api.answer(teamsContract.teamApps, []);
   api.answer(accountContract.pictures, {});
   api.answer(getRights, { people: [], groups: [], mayUngroup: true, languages: [] });
 });

@@ -43,3 +43,18 @@ it('finds none that the user may not write in, none of files that say their lang
   const twin = item('c', 'ar', { path: one.path });
   expect(similarOf(one, [one, twin], project(['en']))).toBeNull();
 });
+
+it('offers no click where a path names the language: its file would be torn from those of other languages', () => {
+  const inPath = [
+    'obs/ar-SA.ini',
+    'res/values-ar-rSA/strings.xml',
+    'messages_ar_SA.properties',
+    'ar/app.json',
+  ];
+  for (const path of inPath) {
+    const one = item('a', 'ar-SA', { path });
+    expect(similarOf(one, [one], project(['en', 'ar'])), path).toMatchObject({ code: 'ar', ids: [] });
+  }
+  const plain = item('a', 'ar-SA', { path: 'car/arrays.xml' });
+  expect(similarOf(plain, [plain], project(['en', 'ar']))).toMatchObject({ ids: ['a'] });
+});

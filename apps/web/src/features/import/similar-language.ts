@@ -11,7 +11,11 @@ export interface Similar {
   code: string;
   /** The project has it; otherwise other files of the import do. */
   isHere: boolean;
-  /** The files in the language, which take the other one with one click. */
+  /**
+   * The files in the language, which take the other one with one click; none where a path names its language: a file is known
+   * in its other languages by its path without the language, and in another one it would be a file of its own, with
+   * keys of its own.
+   */
   ids: string[];
 }
 
@@ -38,7 +42,17 @@ export function similarOf(
       ({ path, fileType, language }) => path === one.path && fileType === one.fileType && language === code,
     );
   if (files.some(isTwin)) return null;
-  return { own, code, isHere: found !== undefined, ids: files.map(({ id }) => id) };
+  const ids = files.some(({ path }) => namesLanguage(path, own)) ? [] : files.map(({ id }) => id);
+  return { own, code, isHere: found !== undefined, ids };
+}
+
+/** Whether a part of a path is the language itself: `ar-SA.ini`, `values-ar/strings.xml`, `messages_ar_SA.properties`. */
+function namesLanguage(path: string, code: string): boolean {
+  const [language = code] = code.toLowerCase().split('-');
+  return path
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .includes(language);
 }
 
 /** Whether the language of a file is chosen for it as a whole. */

@@ -6,7 +6,8 @@ import type { Item } from '../import-items.ts';
 import { similarOf } from '../similar-language.ts';
 import classes from './file-settings.module.css';
 
-/** The hint that a file brings a new language which may be one that is there, and a click that uses this one. */
+/** The hint that a file brings a new language which may be one that is there, and a click that uses this one where that
+ *  leaves the files of a project together. */
 export function SimilarLanguage(props: { project: Project; item: Item; files: ImportFiles }) {
   const t = useText('import');
   const format = useFormat();
@@ -29,14 +30,19 @@ export function SimilarLanguage(props: { project: Project; item: Item; files: Im
   };
   return (
     <p className={classes.hint} role="note">
-      {t.rich(isHere ? 'similarHere' : 'similarInFiles', parts)}{' '}
-      <button
-        type="button"
-        className={`link ${classes.all}`}
-        onClick={() => files.change(ids, { language: code })}
-      >
-        {t('similarUse', { count: ids.length, code })}
-      </button>
+      {t.rich(isHere ? 'similarHere' : 'similarInFiles', parts)}
+      {ids.length > 0 && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={`link ${classes.all}`}
+            onClick={() => files.change(ids, { language: code })}
+          >
+            {t('similarUse', { count: ids.length, code })}
+          </button>
+        </>
+      )}
     </p>
   );
 }
