@@ -1,6 +1,6 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
 import { buttons, links, type Offer, offers, type PageOffers, sometimes } from './offer.ts';
-import { customers, seesPeople, seesProjectsOnly } from './roles.ts';
+import { customers, seesPeople } from './roles.ts';
 import type { Need, Walker } from './walkers.ts';
 
 /** Members of the team, except its owner. */
@@ -22,7 +22,7 @@ const people: readonly Offer[] = [
     ['owner', 'admin', 'tptadmin', 'staff'],
   ),
   ...buttons(['Leave the team'], mayLeave),
-  ...links(['Fernway'], seesProjectsOnly),
+  ...links(['Fernway'], 'team.see'),
 ];
 
 const groups: readonly Offer[] = [

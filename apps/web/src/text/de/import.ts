@@ -251,7 +251,7 @@ export const words: WordsOf<'import'> = {
   importTags: '{count, plural, one {Tags von # Eintrag ändern} other {Tags von # Einträgen ändern}}',
   resultTagged: '{count, plural, one {Tags von # Eintrag geändert.} other {Tags von # Einträgen geändert.}}',
   undoHint:
-    'Der Import kann als ein Schritt rückgängig gemacht werden, bis etwas davon erneut geändert wird.',
+    'Der Import kann als ein Schritt rückgängig gemacht werden. Was bis dahin erneut geändert wurde, bleibt und wird genannt.',
 
   sendingFiles: '{count, plural, one {# Datei wird} other {# Dateien werden}} gesendet',
   checkingFiles: '{count, plural, one {# Datei wird} other {# Dateien werden}} geprüft',

@@ -92,7 +92,7 @@ export const words: WordsOf<'shell'> = {
   otherAccount: 'Anderes Konto verwenden',
   teamDeleted: 'Das Team „{team}“ wurde gelöscht',
   teamDeletedText:
-    '{owner}, wem es gehört, hat es am {day} gelöscht und kann es mit seinen Projekten bis {until} wiederherstellen.',
+    'Das Team gehört {owner}. Es wurde am {day} gelöscht und kann mit seinen Projekten bis {until} wiederhergestellt werden.',
   teamDeletedOwn:
     'Sie haben es am {day} gelöscht und können es mit seinen Projekten bis {until} wiederherstellen.',
   toDeletedTeams: 'Zu den gelöschten Teams',

@@ -241,7 +241,7 @@ export const words = {
   importKeys: '{count, plural, one {Change # key} other {Change # keys}}',
   importTags: '{count, plural, one {Change tags of # entry} other {Change tags of # entries}}',
   resultTagged: '{count, plural, one {Tags of # entry changed.} other {Tags of # entries changed.}}',
-  undoHint: 'The import can be undone as one step until something it wrote is changed again.',
+  undoHint: 'The import can be undone as one step. What is changed again until then stays, and is listed.',
 
   sendingFiles: 'Sending {count, plural, one {# file} other {# files}}',
   checkingFiles: 'Checking {count, plural, one {# file} other {# files}}',
