@@ -2,6 +2,7 @@ import { pluralCategories, pluralCodes } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { hashOfForm } from '../files/forms.sql.ts';
 import type { CommonRequest } from './export-request.service.ts';
 
 /**
@@ -60,7 +61,7 @@ export async function listOutsideFiles(
       where b.plural not between 1 and ${pluralCodes.other} or not exists (
         select from unnest(${pluralCategories}::text[]) as c (category)
         join entries s on s.project_id = ${projectId}
-          and s.key_hash = md5(regexp_replace(b.key, '[a-z]+.$', c.category || ']'))::uuid
+          and s.key_hash = ${hashOfForm(sql`b.key`, sql`c.category`)}
         where exists (${inFile(sql`s.id`)}))
     )
     select count(*)::integer as count,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { countsOf } from '../counts/counts.sql.ts';
+import { hashOfForm } from './forms.sql.ts';
 
 /** An entry without a file, with the position of the file's last form of the same plural. */
 export interface FormBeside {
@@ -36,7 +37,7 @@ export async function listFormsBeside(db: Db, projectId: number, fileId: number)
     from beside b
     cross join unnest(${pluralCategories}::text[]) as c (category)
     join entries s on s.project_id = ${projectId}
-      and s.key_hash = md5(regexp_replace(b.key, '[a-z]+.$', c.category || ']'))::uuid
+      and s.key_hash = ${hashOfForm(sql`b.key`, sql`c.category`)}
     join file_entries o on o.project_id = ${projectId} and o.file_id = ${fileId} and o.entry_id = s.id
     where exists (
       select from languages l
