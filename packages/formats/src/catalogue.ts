@@ -95,13 +95,14 @@ export function usualPath(entry: CatalogueEntry, language: string, isBase = fals
  * `locales/pt_BR/app.json`, `app_de.arb`, `LC_MESSAGES` under its locale. The file's name counts before its folders,
  * and inner folders before outer ones.
  */
-export function languageOfPath(path: string): string | undefined {
+export const languageOfPath = (path: string): string | undefined => languagesOfPath(path)[0];
+
+/** The languages that the file's name and its folders name, in this order. */
+export function languagesOfPath(path: string): string[] {
   const segments = path.split(/[/\\]/).reverse();
-  for (const [depth, segment] of segments.entries()) {
-    const language = depth === 0 ? languageOfFile(segment) : languageOfFolder(segment);
-    if (language) return language;
-  }
-  return undefined;
+  return segments.flatMap(
+    (segment, depth) => (depth === 0 ? languageOfFile(segment) : languageOfFolder(segment)) ?? [],
+  );
 }
 
 function languageOfFolder(name: string): string | undefined {
@@ -149,7 +150,8 @@ const threeLetters = new Set(
   ),
 );
 
-function languageOfCode(code: string): string | undefined {
+/** The language (BCP 47) that a whole name is the code of; undefined: it is rather a word. */
+export function languageOfCode(code: string): string | undefined {
   if (!/^(b\+|[a-zA-Z]{2,3}([-_@.+]|$))/.test(code)) return undefined;
   const language = code.replace(/^b\+/, '').split(/[-_@.+]/)[0] ?? '';
   if (language.length === 3 && !threeLetters.has(language.toLowerCase())) return undefined;

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SharedKeys } from '@parlance/contract/import-options';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
-import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { findBody, findFile, listBodies, markFileDeleted, setPlurals, upsertFile } from './files.queries.ts';
-import { pathWithoutLanguage } from './language-path.service.ts';
+import { keptPathOf, type PlacedFile } from './kept-path.service.ts';
 import {
   droppedSince,
   findMembers,
@@ -30,6 +29,8 @@ export interface BodyToKeep {
   /** Returns the id of the import's operation; called only if something is written. */
   operation: () => Promise<number>;
   path: string;
+  /** The path of the kept file, if its own does not say it (kept-path.service). */
+  keptPath?: string;
   format: string;
   groupId: number | null;
   language: string;
@@ -85,8 +86,7 @@ export interface BodyOptions {
 export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | 'same'> {
   if (body.replaces === 'never') return 'same';
   const { projectId, userId, languageId } = body;
-  const path = pathOfFile(body);
-  const file = await upsertFile(trx, { ...body, path });
+  const file = await upsertFile(trx, { ...body, path: keptPathOf(body) });
   const before = await findBody(trx, projectId, file.id, languageId);
   const differs =
     before?.content_hash !== body.contentHash ||
@@ -158,7 +158,7 @@ const formsBeside = (before: string[] | null, now: string[] | null) =>
 export async function keptFilesOf(
   trx: Db,
   projectId: number,
-  files: readonly { path: string; format: string; language: string }[],
+  files: readonly PlacedFile[],
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const file of files) {
@@ -168,34 +168,20 @@ export async function keptFilesOf(
   return ids;
 }
 
-/** The path of the kept file, without its language. */
-export const keptPathOf = (file: { path: string; format: string; language: string }): string =>
-  findCatalogueEntry(file.format)?.multiLanguage ? file.path : pathWithoutLanguage(file.path, file.language);
-
-/** The path of a file without its language. */
-const pathOfFile = (body: Pick<BodyToKeep, 'path' | 'language' | 'languageId'>): string =>
-  body.languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
-
 /** Whether a file equals, byte for byte, the current body with its path in this language. */
 export async function isKeptBody(
   db: Db,
   projectId: number,
   languageId: number,
-  file: { path: string; format: string; language: string; contentHash: string },
+  file: PlacedFile & { contentHash: string },
 ): Promise<boolean> {
   const body = await findBodyAt(db, projectId, languageId, file);
   return body?.content_hash === file.contentHash && body.path === file.path;
 }
 
-/** The current body with a path, which is spelled as in this language (`allLanguages`: as it is). */
-export async function findBodyAt(
-  db: Db,
-  projectId: number,
-  languageId: number,
-  file: { path: string; format: string; language: string },
-) {
-  const path = pathOfFile({ ...file, languageId });
-  const known = await findFile(db, projectId, path, file.format);
+/** The current body of a file in this language (`allLanguages`: of a format that holds several). */
+export async function findBodyAt(db: Db, projectId: number, languageId: number, file: PlacedFile) {
+  const known = await findFile(db, projectId, keptPathOf(file), file.format);
   return known && findBody(db, projectId, known.id, languageId);
 }
 
@@ -206,9 +192,9 @@ export async function findMembersThatStay(
   db: Db,
   projectId: number,
   languageId: number,
-  file: { path: string; format: string; language: string; contentHash: string },
+  file: PlacedFile & { contentHash: string },
 ): Promise<RawBuilder<unknown> | undefined> {
-  const kept = await findFile(db, projectId, pathOfFile({ ...file, languageId }), file.format);
+  const kept = await findFile(db, projectId, keptPathOf(file), file.format);
   if (!kept) return undefined;
   return (await isKeptBody(db, projectId, languageId, file))
     ? sql`select entry_id from file_entries where project_id = ${projectId} and file_id = ${kept.id}`

@@ -8,7 +8,7 @@ import type { Deps } from '../../http/feature.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { ComparedBodies, CompareInput } from './compare-bodies.ts';
 import { findKeptFile, type KeptFile } from './files.queries.ts';
-import { allLanguages, type BodyOptions, keptPathOf } from './files.service.ts';
+import { allLanguages, type BodyOptions } from './files.service.ts';
 import {
   type BodyToJoin,
   compareWithStored,
@@ -63,18 +63,17 @@ export async function planJoin(deps: JoinDeps, of: FilesToJoin): Promise<JoinPla
   const other = found(await findKeptFile(db, projectId, otherId));
   const bodies = await listBodiesToJoin(db, projectId, [fileId, otherId]);
   const keyPrefix = refuseUnlike(bodies);
-  const languages = pairBodies(bodies, { fileId, stays });
+  const languages = pairBodies(bodies, fileId);
   const compared = await compare(deps, of, { stays, other, languages });
-  const planned = languages
-    .map((language): PlannedLanguage => {
-      const { unusable = null, differ = [] } = compared.get(language.code) ?? {};
-      return { ...language, unusable, differ, from: proposedSource(language, unusable) };
-    })
-    .toSorted(
-      (a, b) =>
-        Number(b.languageId === of.baseLanguageId) - Number(a.languageId === of.baseLanguageId) ||
-        (a.code < b.code ? -1 : 1),
-    );
+  const judged = languages.map((language) => {
+    const { unusable = null, differ = [] } = compared.get(language.code) ?? {};
+    return { ...language, unusable, differ, from: proposedSource(language, unusable) };
+  });
+  const planned: PlannedLanguage[] = withPaths(judged, stays).toSorted(
+    (a, b) =>
+      Number(b.languageId === of.baseLanguageId) - Number(a.languageId === of.baseLanguageId) ||
+      (a.code < b.code ? -1 : 1),
+  );
   if (planned.every(({ from }) => from === null)) throw new ApiError(joinErrors.joinNoBody);
   return { stays, other, keyPrefix, languages: planned, seen: stampOf(bodies) };
 }
@@ -102,32 +101,46 @@ function refuseUnlike(bodies: readonly BodyToJoin[]): string {
   return [...prefixes][0] ?? '';
 }
 
-type Pair = Omit<PlannedLanguage, 'unusable' | 'differ' | 'from'>;
+type Pair = Pick<PlannedLanguage, 'languageId' | 'code' | 'stays' | 'other'>;
 
-/** The bodies of both files by language, with the path that each language has afterwards. */
-function pairBodies(
-  bodies: readonly BodyToJoin[],
-  { fileId, stays }: { fileId: number; stays: KeptFile },
-): Pair[] {
-  const own = bodies.filter((body) => body.file_id === fileId);
-  return [...Map.groupBy(bodies, (body) => body.language_id)].map(([languageId, both]): Pair => {
-    const code = both[0]?.code ?? '';
-    const mine = both.find((body) => body.file_id === fileId);
-    return {
-      languageId,
-      code,
-      path: mine?.path ?? pathFor(code, own, stays),
-      stays: mine,
-      other: both.find((body) => body.file_id !== fileId),
-    };
+/** The bodies of both files by language. */
+const pairBodies = (bodies: readonly BodyToJoin[], fileId: number): Pair[] =>
+  [...Map.groupBy(bodies, (body) => body.language_id)].map(([languageId, both]) => ({
+    languageId,
+    code: both[0]?.code ?? '',
+    stays: both.find((body) => body.file_id === fileId),
+    other: both.find((body) => body.file_id !== fileId),
+  }));
+
+/** The languages with the path that each has afterwards: all have different ones. */
+function withPaths<P extends Pair & Pick<PlannedLanguage, 'unusable'>>(
+  pairs: readonly P[],
+  file: KeptFile,
+): (P & { path: string })[] {
+  const own = pairs.flatMap(({ stays }) => stays ?? []);
+  const taken = new Set(own.map(({ path }) => path));
+  return pairs.map((pair) => {
+    const path = pair.stays?.path ?? pathsFor(pair, own, file).find((one) => !taken.has(one)) ?? '';
+    taken.add(path);
+    return { ...pair, path };
   });
 }
 
-/** The path of a language that the file does not have yet, as an export names it; it leads to this file again. */
-function pathFor(code: string, own: readonly BodyToJoin[], { path, format }: KeptFile): string {
-  const paths = own.flatMap((body) => (body.code ? pathInLanguage(body.path, body.code, code) : []));
-  paths.push(path.replaceAll('{language}', code));
-  return paths.find((one) => keptPathOf({ path: one, format, language: code }) === path) ?? paths[0] ?? path;
+/**
+ * The paths that a language which only the other file has could get. First the one that it came with, by which its next
+ * version finds the joined file (kept-path.service). Of the same place on another level of folders, the level of the file
+ * that stays (docs/decisions/0111). Where another language has the path, or the body is not used, as exports name it.
+ */
+function pathsFor(
+  { code, other, unusable }: Pair & Pick<PlannedLanguage, 'unusable'>,
+  own: readonly BodyToJoin[],
+  file: KeptFile,
+): string[] {
+  const named = file.path.replaceAll('{language}', code);
+  const derived = own.flatMap((body) => (body.code ? pathInLanguage(body.path, body.code, code) : []));
+  const former = other && unusable === null ? other.path : undefined;
+  const level = derived.find((path) => path.endsWith(`/${former}`) || former?.endsWith(`/${path}`));
+  return [level, former, ...derived, named, `${code}/${named}`].filter((path) => path !== undefined);
 }
 
 /** The newer body of the two that can be used. */

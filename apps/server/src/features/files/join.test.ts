@@ -4,6 +4,7 @@ import { historyErrors } from '@parlance/contract/history';
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
+import { unzipped } from '../../../test/export/unzip.ts';
 import {
   createImportFixture,
   exportFile,
@@ -231,9 +232,65 @@ describe('two files of one format', () => {
   });
 });
 
-describe('two files of different formats', () => {
-  const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
+const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
 
+describe('the path of a language that only one of the two has', () => {
+  /** Joins the second of two files into the first one, and answers the paths in the preview. */
+  async function joined(project: TestProject, first: string, second: string): Promise<string[]> {
+    const files = await filesOf(project);
+    const idOf = (path: string) => files.find((file) => file.bodies[0]?.path === path)?._id;
+    const url = `files/${idOf(first)}/join`;
+    const { body } = await call(project, `${url}/preview`, { other: idOf(second) });
+    const answer = await call(project, url, { other: idOf(second), seen: body.seen, languages: {} });
+    expect(answer.status).toBe(200);
+    return body.languages.map(({ path }: { path: string }) => path);
+  }
+  async function allExported(project: TestProject, languages: string[]) {
+    const { rawPayload } = await exportFile(stage, { user: owner, project }, { file: 'all', languages });
+    return Object.fromEntries(await unzipped(rawPayload));
+  }
+  const ini = (texts: Record<string, string>) =>
+    Object.entries(texts)
+      .map(([key, text]) => `${key}="${text}"\n`)
+      .join('');
+
+  it('stays the one that it came with, by which its next version finds the file', async () => {
+    const [en, ru] = [ini({ ok: 'OK', no: 'No' }), ini({ ok: 'ОК', no: 'Нет' })];
+    const project = await projectWith([
+      ['obs/en-US.ini', 'en', en, 'ini'],
+      ['russian/ru-RU.ini', 'ru', ru, 'ini'],
+    ]);
+    expect(await joined(project, 'obs/en-US.ini', 'russian/ru-RU.ini')).toEqual([
+      'obs/en-US.ini',
+      'russian/ru-RU.ini',
+    ]);
+    expect(await allExported(project, ['en', 'ru'])).toEqual({
+      'obs/en-US.ini': en,
+      'russian/ru-RU.ini': ru,
+    });
+    const newer = ini({ ok: 'Да', no: 'Нет' });
+    const sent = { name: 'russian/ru-RU.ini', body: newer };
+    await importFile(stage, { user: owner, project }, sent, { fileType: 'ini', importLanguage: 'ru' });
+    expect(await filesOf(project)).toHaveLength(1);
+    expect((await allExported(project, ['en', 'ru']))['russian/ru-RU.ini']).toBe(newer);
+  });
+
+  it('is another one where another language has that', async () => {
+    const [en, ru] = [json({ ok: 'OK', no: 'No' }), json({ ok: 'ОК', no: 'Нет' })];
+    const project = await projectWith([
+      ['app.json', 'en', en, 'i18next_json'],
+      ['app.json', 'ru', ru, 'nested_json'],
+    ]);
+    const [stays, other] = (await filesOf(project)).toSorted((a) => (a.languages.includes('en') ? -1 : 1));
+    const url = `files/${stays?._id}/join`;
+    const { body } = await call(project, `${url}/preview`, { other: other?._id });
+    expect(body.languages).toMatchObject([{ path: 'app.json' }, { path: 'ru/app.json', from: 'other' }]);
+    await call(project, url, { other: other?._id, seen: body.seen, languages: {} });
+    expect(await allExported(project, ['en', 'ru'])).toEqual({ 'app.json': en, 'ru/app.json': ru });
+  });
+});
+
+describe('two files of different formats', () => {
   it('give their bytes where they mean the same in the other format', async () => {
     const ru = json({ ok: 'ОК', no: 'Нет' });
     const project = await projectWith([

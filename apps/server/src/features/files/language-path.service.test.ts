@@ -15,6 +15,33 @@ it.each([
   ['en/de.po', 'de', 'en/{language}.po'],
   ['strings.xml', 'de', 'strings.xml'],
   ['my-app.json', 'de', 'my-app.json'],
+  // Another code of the same language.
+  ['obs/en-US.ini', 'en', 'obs/{language}.ini'],
+  ['ar-SA.ini', 'ar', '{language}.ini'],
+  ['fr-FR.ini', 'fr', '{language}.ini'],
+  ['messages_fr_FR.properties', 'fr', 'messages.properties'],
+  ['en/app.json', 'en-GB', '{language}/app.json'],
+  ['en/id.json', 'en-GB', '{language}/id.json'],
+  ['values-zh-rCN/strings.xml', 'zh-Hans', 'values/strings.xml'],
+  ['app.en-US.arb', 'en', 'app.arb'],
+  ['iw.json', 'he', '{language}.json'],
+  // Exactly the language before a similar one, wherever it is.
+  ['en-US/en.json', 'en', 'en-US/{language}.json'],
+  ['en/en-US.json', 'en', '{language}/en-US.json'],
+  ['fr/fr-FR.json', 'fr', '{language}/fr-FR.json'],
+  ['my-fr.json', 'fr', 'my.json'],
+  // Another language, region or script.
+  ['no.json', 'en', 'no.json'],
+  ['in/app.json', 'en', 'in/app.json'],
+  ['is/id.json', 'en', 'is/id.json'],
+  ['en-GB.json', 'en-US', 'en-GB.json'],
+  ['zh-TW.json', 'zh', 'zh-TW.json'],
+  ['sr.json', 'sr-Latn', 'sr.json'],
+  ['de-en.json', 'de', 'de-en.json'],
+  ['messages_pt_BR.properties', 'br-FR', 'messages_pt_BR.properties'],
+  // A class and a name.
+  ['SR.resx', 'sr-RS', 'SR.resx'],
+  ['my-app.json', 'my-MM', 'my-app.json'],
 ])('%s in %s belongs to %s', (path, language, expected) => {
   expect(pathWithoutLanguage(path, language)).toBe(expected);
 });
@@ -30,6 +57,11 @@ it.each([
   ['app.json', 'en', 'de', 'de/app.json'],
   ['locales/en/app.json', 'en', 'de', 'locales/de/app.json'],
   ['po/de.po', 'de', 'de', 'po/de.po'],
+  ['en-US.ini', 'en', 'ar', 'ar.ini'],
+  ['messages_fr_FR.properties', 'fr', 'pt-BR', 'messages_pt_BR.properties'],
+  ['values-de-rAT/strings.xml', 'de', 'fr-CA', 'values-fr-rCA/strings.xml'],
+  // The path of the language that is wanted is not that of another one.
+  ['en-US.json', 'en', 'en-US', 'en-US/en-US.json'],
 ])('%s (%s) is in %s at %s', (path, language, wanted, expected) => {
   expect(pathInLanguage(path, language, wanted)).toBe(expected);
 });

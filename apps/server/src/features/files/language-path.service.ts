@@ -2,6 +2,8 @@
  * Paths of source files contain their language: `values-de/strings.xml`, `de.lproj/…`, `locales/de/app.json`,
  * `messages_de.properties`, `de.po`. A kept file is one file in all its languages, so its own path has none.
  */
+import { shortFormOf, similarLanguage } from '@parlance/domain/language/language';
+import { languagesOfPath } from '@parlance/formats/catalogue';
 import { toAndroidQualifier, toBcp47 } from '@parlance/formats/shared/language';
 
 /** Placeholder for a language that is the whole name of a folder or file. */
@@ -24,11 +26,15 @@ export function pathWithoutLanguage(path: string, language: string): string {
       path.slice(0, start - 1) + path.slice(end);
 }
 
-/** The path of the file in another language, derived from its path in `language`. */
+/** The path of the file in another language, derived from its path in `language`; never the same path. */
 export function pathInLanguage(path: string, language: string, wanted: string): string {
   if (language === wanted) return path;
   const place = placeOfLanguage(path, language);
-  if (place) return path.slice(0, place.start) + spell(wanted, path, place) + path.slice(place.end);
+  if (place) {
+    const derived = path.slice(0, place.start) + spell(wanted, path, place) + path.slice(place.end);
+    // `en-US.json` in `en` spells the language that is wanted.
+    if (derived !== path) return derived;
+  }
   const android = /(^|\/)values(?=\/[^/]*\.xml$)/.exec(path);
   if (android) {
     const end = android.index + android[0].length;
@@ -54,20 +60,37 @@ function spell(code: string, path: string, { start, end, kind }: Place): string 
     : code;
 }
 
-/** The last part of the path that names exactly this language; the file name takes precedence over its folders. */
+/**
+ * The part of the path that names the language. People give a file another code of the language than its path has
+ * (`en-US.ini` as `en`): where no part names exactly this one, it is the last that names a similar one
+ * (docs/decisions/0156).
+ */
 function placeOfLanguage(path: string, language: string): Place | undefined {
-  const wanted = toBcp47(language)?.toLowerCase();
+  const wanted = toBcp47(language);
   if (!wanted) return undefined;
+  const exact = placeOfCode(path, wanted);
+  if (exact) return exact;
+  const similar = languagesOfPath(path).find((code) => similarLanguage(wanted, [code]) !== undefined);
+  return similar === undefined ? undefined : placeOfCode(path, similar);
+}
+
+/** The last part of the path that names exactly this code; the file name takes precedence over its folders. */
+function placeOfCode(path: string, code: string): Place | undefined {
+  const wanted = code.toLowerCase();
   const names = (text: string) => toBcp47(text)?.toLowerCase() === wanted;
   const segments = [...path.matchAll(/[^/\\]+/g)].reverse();
   for (const [depth, segment] of segments.entries()) {
-    const found = placeInName(segment[0], depth === 0, names);
+    const found = placeInName(segment[0], depth === 0, { names, language: shortFormOf(wanted) });
     if (found) return { ...found, start: found.start + segment.index, end: found.end + segment.index };
   }
   return undefined;
 }
 
-function placeInName(name: string, isFile: boolean, names: (text: string) => boolean): Place | undefined {
+function placeInName(
+  name: string,
+  isFile: boolean,
+  { names, language }: { names: (text: string) => boolean; language: string },
+): Place | undefined {
   if (!isFile && name.startsWith('values-') && names(name.slice(7))) {
     return { start: 7, end: name.length, kind: 'android' };
   }
@@ -76,7 +99,12 @@ function placeInName(name: string, isFile: boolean, names: (text: string) => boo
   if (!isFile) return undefined;
   // The longest ending that names the language: `_pt_BR` before `_BR`.
   for (const { index } of stem.matchAll(/[._-]/g)) {
+    if (isBeforeRegion(stem.slice(0, index + 1), language)) continue;
     if (names(stem.slice(index + 1))) return { start: index + 1, end: stem.length, kind: 'suffix' };
   }
   return undefined;
 }
+
+/** Whether the region of this language follows: `fr_` of `fr_FR`, in which `FR` is no second `fr`. */
+const isBeforeRegion = (beginning: string, language: string): boolean =>
+  !beginning.endsWith('.') && beginning.toLowerCase().split(/[._-]/).at(-2) === language;

@@ -9,7 +9,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
-import { keptPathOf } from '../files/files.service.ts';
+import { keptPathOf, withKeptPaths } from '../files/kept-path.service.ts';
 import { findJobInput } from '../jobs/jobs.queries.ts';
 import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
 import { storedLanguageCode } from '../languages/stored-code.service.ts';
@@ -112,20 +112,28 @@ export async function startJob(
   options: ResolvedOptions,
   previewed?: { there?: ExistingTargets },
 ): Promise<{ jobId: number; answer: Job }> {
+  const placed = await withKeptPaths(deps.db, project.id, files);
+  refuseOnePlace(placed);
   const tags = options.tagging?.names ?? [];
-  const there = await findExistingTargets(deps.db, project.id, { files, tags }, previewed?.there);
+  const there = await findExistingTargets(deps.db, project.id, { files: placed, tags }, previewed?.there);
   const rights: ImportRights = {
     ...importRightsOf(project),
     ...(user.viaProjectToken && { onlyKnownLanguages: true }),
   };
-  const input: ImportInput = { files, options, rights, there };
+  const input: ImportInput = { files: placed, options, rights, there };
   // Formats of one language have it in the options; the job finds the languages of the others.
   const named = files.flatMap((file) =>
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],
   );
   refuseOtherLanguages(named, input.rights);
   if (previewed)
-    await assertTargetsExist(deps.db, project.id, { there, files, languages: named, tags, groupIds: [] });
+    await assertTargetsExist(deps.db, project.id, {
+      there,
+      files: placed,
+      languages: named,
+      tags,
+      groupIds: [],
+    });
   const [first] = files;
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
   const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);
@@ -166,17 +174,23 @@ async function resolveUploads(
   return resolved;
 }
 
-/**
- * Refuses two files with the same upload or the same place in the project: only one of them could be kept. Two paths
- * may have one place, as `values/strings.xml` and `values-en/strings.xml` when both are English. @throws filesTwice,
- * with all of them
- */
+/** Refuses two files with the same upload, or the same path and language. @throws filesTwice, with all of them */
 function refuseTwice(files: readonly FileToImport[], uploads: readonly (number | undefined)[]): void {
   const again = [...sharing(files, (_, at) => uploads[at] ?? -1 - at), ...sharing(files, samePath)];
   const names = [...new Set(again)];
   if (names.length > 0)
     throw new ApiError(importErrors.filesTwice, { names }, buildMessage('files-twice', { names }));
-  const paths = sharing(files, placeOf);
+}
+
+/**
+ * Refuses two files with the same place in the project: only one of them could be kept. Two paths may have one place, as
+ * `values/strings.xml` and `values-en/strings.xml` when both are English. @throws filesTwice, with all of them
+ */
+function refuseOnePlace(files: readonly FileToImport[]): void {
+  const paths = sharing(
+    files.filter(({ isTransient }) => !isTransient),
+    placeOf,
+  );
   const detail = buildMessage('files-of-one-place', { names: paths });
   if (paths.length > 0) throw new ApiError(importErrors.filesTwice, { names: paths }, detail);
 }

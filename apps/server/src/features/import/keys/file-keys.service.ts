@@ -5,7 +5,8 @@
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../../db/pool.ts';
 import { listKeyChoices } from '../../files/files.queries.ts';
-import { type BodyOptions, keptPathOf } from '../../files/files.service.ts';
+import type { BodyOptions } from '../../files/files.service.ts';
+import { keptPathOf } from '../../files/kept-path.service.ts';
 import type { ImportInput } from '../record/import.types.ts';
 import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 import { hasOtherFiles, listLeavingFiles } from './shared-keys.queries.ts';
@@ -20,7 +21,7 @@ export async function resolveKeys(
   { files, rights }: Pick<ImportInput, 'files' | 'rights'>,
 ): Promise<KeysOfImport> {
   const mayDecide = rights.create;
-  const paths = files.map(keptPathOf);
+  const paths = files.map((file) => keptPathOf(file));
   const places = files.map(({ format }, index) => ({ path: paths[index] ?? '', format }));
   const choices = new Map(
     (await listKeyChoices(db, projectId, places)).map((choice) => [choice.place, choice]),

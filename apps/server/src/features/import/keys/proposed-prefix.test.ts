@@ -21,6 +21,10 @@ it.each([
   ['locale/{language}/LC_MESSAGES/djangojs.po', 'gettext_po', 'djangojs.'],
   ['{language}.po', 'gettext_po', 'po.'],
   ['admin/{language}.json', 'nested_json', 'admin.'],
+  ['en-US.ini', 'ini', 'ini.'],
+  ['obs/en-US.ini', 'ini', 'obs.'],
+  ['{language}/en.ini', 'ini', 'ini.'],
+  ['SR.resx', 'microsoft_resx', 'SR.'],
 ])('proposes for %s (%s) the prefix %s', (path, format, prefix) => {
   expect(propose([path, format])).toEqual([prefix]);
 });

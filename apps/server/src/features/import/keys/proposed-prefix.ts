@@ -7,7 +7,7 @@
  */
 
 import { maxKeyPrefixLength } from '@parlance/domain/entry/key-prefix';
-import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { findCatalogueEntry, languageOfCode, languageOfPath } from '@parlance/formats/catalogue';
 
 /** A kept file: its path has no language (files/language-path.service.ts). */
 export interface FileToName {
@@ -44,10 +44,13 @@ export function proposedPrefixes(files: readonly FileToName[]): string[] {
 function namesOf({ path, format }: FileToName): string[] {
   const folders = path.split(/[/\\]/).filter((part) => part !== '');
   const name = folders.pop() ?? '';
-  const stem = clean(name.replace(/\.[^.]*$/, '').replace('{language}', ''));
+  const named = clean(name.replace(/\.[^.]*$/, '').replace('{language}', ''));
   const distinct = folders.filter((folder) => !scaffold.test(folder)).map(clean);
   const entry = findCatalogueEntry(format);
-  if (entry?.addressedByPath) return [pathInLanguage(folders, stem), ...withFolders(distinct, stem)];
+  if (entry?.addressedByPath) return [pathInLanguage(folders, named), ...withFolders(distinct, named)];
+  // A path may name another language than that of its texts. Its code is no prefix for all languages of the file.
+  const isCode = languageOfCode(named) !== undefined && languageOfPath(name) !== undefined;
+  const stem = isCode ? '' : named;
   const whole = withFolders(distinct, stem);
   // The folder alone, if the file name is generic.
   const [nearest] = distinct.slice(-1);

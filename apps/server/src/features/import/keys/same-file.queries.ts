@@ -5,8 +5,9 @@ import type { Db } from '../../../db/pool.ts';
 /** A file of an import, by index, that no kept file has the path of. */
 export interface NewFile {
   fileIndex: number;
-  /** Path without the language. */
+  /** Path without the language, and as it came. */
   path: string;
+  wholePath: string;
   format: string;
   /** The stored language; null: a new one, or the format holds several. */
   languageId: number | null;
@@ -34,8 +35,8 @@ export async function listCandidates(
   const { rows } = await sql<Candidate>`
     select w.file_index as "fileIndex", f.id as "fileId", f.path, f.prefix, f.body_id as "bodyId"
     from unnest(${files.map(({ fileIndex }) => fileIndex)}::integer[], ${files.map(({ path }) => path)}::text[],
-      ${files.map(({ format }) => format)}::text[], ${files.map(({ languageId }) => languageId ?? 0)}::integer[])
-      as w (file_index, path, format, language_id)
+      ${files.map(({ format }) => format)}::text[], ${files.map(({ languageId }) => languageId ?? 0)}::integer[],
+      ${files.map(({ wholePath }) => wholePath)}::text[]) as w (file_index, path, format, language_id, whole_path)
     cross join lateral (
       select o.id, o.path, coalesce(newest.options ->> 'keyPrefix', '') as prefix, own.id as body_id
       from files o
@@ -50,7 +51,7 @@ export async function listCandidates(
         order by b.id desc limit 1) own on true
       where o.project_id = ${projectId} and o.deleted_at is null and o.format = w.format and o.path <> w.path
         and o.id <> all(${except}::bigint[])
-        and substring(o.path from '[^/]*$') = substring(w.path from '[^/]*$')
+        and substring(o.path from '[^/]*$') in (substring(w.path from '[^/]*$'), substring(w.whole_path from '[^/]*$'))
       order by right(w.path, char_length(o.path) + 1) <> '/' || o.path
         and right(o.path, char_length(w.path) + 1) <> '/' || w.path, o.id
       limit ${sql.lit(mostCandidates)}

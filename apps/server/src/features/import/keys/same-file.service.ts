@@ -6,7 +6,7 @@ import type { ImportPreview } from '@parlance/contract/import-results';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { listBodies } from '../../files/files.queries.ts';
-import { keptPathOf } from '../../files/files.service.ts';
+import { keptPathOf, withKeptPaths } from '../../files/kept-path.service.ts';
 import { pathInLanguage } from '../../files/language-path.service.ts';
 import type { FileToImport } from '../record/import.types.ts';
 import type { KeysOfImport } from './resolved-keys.ts';
@@ -42,12 +42,13 @@ export async function findSameFiles(
   });
   if (candidates.length === 0) return proposals;
   const counts = await countCommonKeys(trx, { projectId, importId }, candidates);
-  for (const [identity, same] of oneEach(candidates, counts, keys)) {
+  for (const [identity, same] of oneEach(candidates, counts, { keys, files })) {
     const bodies = await listBodies(trx, projectId, same.fileId);
     for (const [index, file] of files.entries()) {
       const count = counts.find((one) => one.fileIndex === index && one.fileId === same.fileId);
-      const path = pathOfKept(file, same.path, bodies);
-      if (keys.files[index]?.identity !== identity || !count || path === undefined) continue;
+      if (keys.files[index]?.identity !== identity || !count) continue;
+      const path = await pathOfKept(trx, projectId, { file, kept: same.path, bodies });
+      if (path === undefined) continue;
       proposals[index] = { path, keys: count.keys, common: count.common };
     }
   }
@@ -63,7 +64,13 @@ const newFilesOf = (
     const file = files[fileIndex];
     if (!file || fileId !== null || file.isTransient) return [];
     const several = findCatalogueEntry(format)?.multiLanguage;
-    return { fileIndex, path, format, languageId: several ? null : (languages[file.language] ?? null) };
+    return {
+      fileIndex,
+      path,
+      wholePath: file.path,
+      format,
+      languageId: several ? null : (languages[file.language] ?? null),
+    };
   });
 
 /**
@@ -73,13 +80,14 @@ const newFilesOf = (
 function oneEach(
   candidates: readonly Candidate[],
   counts: readonly KeysOfBoth[],
-  keys: KeysOfImport,
+  { keys, files }: { keys: KeysOfImport; files: readonly FileToImport[] },
 ): [identity: number, same: Candidate][] {
   const alike = candidates.flatMap((candidate) => {
     const { fileIndex, fileId } = candidate;
     const count = counts.find((one) => one.fileIndex === fileIndex && one.fileId === fileId);
     const { path = '', identity = fileIndex } = keys.files[fileIndex] ?? {};
-    return count && isAlike(candidate, count, path) ? [{ identity, candidate }] : [];
+    const paths = [path, files[fileIndex]?.path ?? path];
+    return count && isAlike(candidate, count, paths) ? [{ identity, candidate }] : [];
   });
   return alike.flatMap(({ identity, candidate }, at) => {
     const isAlone = alike.every(
@@ -94,9 +102,13 @@ function oneEach(
  * Nearly all keys are the same. In a folder above or below, one of the two may have grown meanwhile, or be translated
  * in part; elsewhere, it may be the file of another module, so both have the same keys in the same language.
  */
-function isAlike({ path: kept, bodyId }: Candidate, { keys, keptKeys, common }: KeysOfBoth, path: string) {
+function isAlike(
+  { path: kept, bodyId }: Candidate,
+  { keys, keptKeys, common }: KeysOfBoth,
+  paths: readonly string[],
+) {
   const [fewer, more] = [Math.min(keys, keptKeys), Math.max(keys, keptKeys)];
-  const isNested = path.endsWith(`/${kept}`) || kept.endsWith(`/${path}`);
+  const isNested = paths.some((path) => path.endsWith(`/${kept}`) || kept.endsWith(`/${path}`));
   return isNested
     ? common >= nearlyAll * fewer && common >= half * more
     : bodyId !== null && common >= nearlyAll * more;
@@ -106,14 +118,20 @@ const nearlyAll = 0.9;
 const half = 0.5;
 
 /** The path of the kept file in the language of the upload; undefined: none would lead to this file. */
-function pathOfKept(
-  { format, language }: FileToImport,
-  kept: string,
-  bodies: readonly { path: string; code: string | null }[],
-): string | undefined {
+async function pathOfKept(
+  trx: Db,
+  projectId: number,
+  of: { file: FileToImport; kept: string; bodies: readonly { path: string; code: string | null }[] },
+): Promise<string | undefined> {
+  const { file, kept, bodies } = of;
+  const { format, language } = file;
   const own = bodies.find(({ code }) => code === language)?.path;
   const others = bodies.flatMap(({ path, code }) => (code ? pathInLanguage(path, code, language) : []));
-  return [own, ...others, kept].find(
-    (path) => path !== undefined && keptPathOf({ path, format, language }) === kept,
+  const paths = [own, ...others, kept].filter((path) => path !== undefined);
+  const placed = await withKeptPaths(
+    trx,
+    projectId,
+    paths.map((path) => ({ path, format, language })),
   );
+  return placed.find((one) => keptPathOf(one) === kept)?.path;
 }

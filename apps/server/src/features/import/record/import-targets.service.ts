@@ -10,7 +10,7 @@ import { buildMessage } from '@parlance/contract/messages';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { listKeyChoices } from '../../files/files.queries.ts';
-import { keptPathOf } from '../../files/files.service.ts';
+import { keptPathOf } from '../../files/kept-path.service.ts';
 import { findTagNumbers } from '../../tags/tagging.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import { findTarget } from './import.queries.ts';

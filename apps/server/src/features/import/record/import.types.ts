@@ -27,6 +27,8 @@ export interface ExistingTargets {
 
 export interface FileToImport {
   path: string;
+  /** Path of the kept file that it is; undefined: its own without the language (files/kept-path.service). */
+  keptPath?: string;
   contentHash: string;
   size: number;
   format: string;

@@ -5,6 +5,7 @@
 import { pluralsFileBeside } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { findBodyAt } from '../../files/files.service.ts';
+import { withKeptPaths } from '../../files/kept-path.service.ts';
 import type { FileToImport } from './import.types.ts';
 
 /**
@@ -25,6 +26,6 @@ export async function dictBeside(
   if (coming) return coming.contentHash;
   const languageId = languages[language];
   if (languageId === undefined) return undefined;
-  const kept = await findBodyAt(db, projectId, languageId, { path, format, language });
-  return kept?.content_hash;
+  const [placed] = await withKeptPaths(db, projectId, [{ path, format, language }]);
+  return placed && (await findBodyAt(db, projectId, languageId, placed))?.content_hash;
 }
