@@ -175,8 +175,11 @@ it('sets what the columns of a spreadsheet contain, and is not checked before', 
 
 it('says that a new language may be one of the project, and uses it for its files with one click', async () => {
   const { page, dialog } = await openImportDialog({ api, open });
-  const names = ['app.json', 'mails.json'];
-  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name, { language: 'de-AT' })) });
+  const names = ['app.json', 'mails.json', 'web.json'];
+  const codes = ['de-AT', 'de-AT', 'fr'];
+  api.answer(upload, {
+    files: names.map((name, at) => uploadedOf(at + 1, name, { language: codes[at] ?? '' })),
+  });
   answerPreviewOf(
     api,
     names.map((name) => filePreviewOf(name)),
@@ -187,9 +190,71 @@ it('says that a new language may be one of the project, and uses it for its file
   );
   await hint.waitFor();
   // It is only a hint.
-  await expect.poll(() => dialog.getByRole('button', { name: 'Import 4 changes' }).isEnabled()).toBe(true);
-  await expectDialogLooks(page, 'similar-language');
-  await dialog.getByRole('button', { name: 'Use de for all 2 files in it' }).click();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Import 6 changes' }).isEnabled()).toBe(true);
+  const list = dialog.getByRole('list', { name: 'Files', exact: true });
+  expect(await list.getByText('de-AT beside de').count()).toBe(2);
+  await list.getByRole('button', { name: /web\.json/ }).click();
   await hint.waitFor({ state: 'detached' });
-  await expect.poll(filesOfLastPreview).toMatchObject([{ language: 'de' }, { language: 'de' }]);
+  await expectDialogLooks(page, 'similar-language-elsewhere');
+  const foot = '2 files are in languages much like other ones';
+  await dialog.getByRole('button', { name: foot }).click();
+  await hint.waitFor();
+  await expectDialogLooks(page, 'similar-language');
+  await dialog.getByRole('button', { name: 'Use de for all 2 files in de-AT' }).click();
+  await hint.waitFor({ state: 'detached' });
+  await expect
+    .poll(filesOfLastPreview)
+    .toMatchObject([{ language: 'de' }, { language: 'de' }, { language: 'fr' }]);
+  expect(await dialog.getByRole('button', { name: foot }).count()).toBe(0);
+});
+
+it('warns of a file that brings many keys without a text in the base language', async () => {
+  const { page, dialog } = await openImportDialog({ api, open });
+  api.answer(upload, {
+    files: [uploadedOf(1, 'en.json', { language: 'en' }), uploadedOf(2, 'ar.json', { language: 'ar' })],
+  });
+  answerPreviewOf(api, [
+    filePreviewOf('en.json', { language: 'en', total: 1441, added: 1441, updated: 0 }),
+    filePreviewOf('ar.json', { language: 'ar', total: 1441, added: 1377, updated: 64 }),
+  ]);
+  await chooseFiles(page, dialog, ['en.json', 'ar.json']);
+  await dialog.getByRole('button', { name: '1 file brings keys without source texts' }).click();
+  await dialog
+    .getByText(/^1,377 keys would be new and have no text in English, the base language\./)
+    .waitFor();
+  const list = dialog.getByRole('list', { name: 'Files', exact: true });
+  expect(await list.getByText('1,377 new keys without a source text').count()).toBe(1);
+  await expectDialogLooks(page, 'keys-without-source');
+});
+
+it('keeps what was chosen for the same files when the dialog was left by a reload, and forgets it when it is closed', async () => {
+  const { page, dialog } = await openImportDialog({ api, open });
+  const names = ['de.json', 'fr.json'];
+  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name)) });
+  answerPreviewOf(
+    api,
+    names.map((name) => filePreviewOf(name)),
+  );
+  const language = dialog.getByRole('button', { name: /^Language/ });
+  await chooseFiles(page, dialog, names);
+  await dialog.getByRole('button', { name: 'Import 4 changes' }).waitFor();
+  await language.click();
+  await page.getByRole('option', { name: /^Arabic/ }).click();
+  await dialog.getByRole('switch', { name: 'Only as draft' }).click();
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  const again = async () => {
+    await page.getByRole('button', { name: 'Import files' }).first().click();
+    await chooseFiles(page, dialog, names);
+    await dialog.getByRole('button', { name: 'Import 4 changes' }).waitFor();
+  };
+  await again();
+  await language.filter({ hasText: 'Arabic' }).waitFor();
+  await expect.poll(filesOfLastPreview).toMatchObject([{ language: 'ar' }, { language: 'de' }]);
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyAsDraft: true } });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Close without importing' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await again();
+  await language.filter({ hasText: 'German' }).waitFor();
 });

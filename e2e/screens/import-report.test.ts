@@ -47,6 +47,31 @@ it('shows counts, languages, written keys and hints, file by file', async () => 
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
 });
 
+it('says how many of its written keys are named of each file', async () => {
+  answerProject(api);
+  const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
+  const named = resultOf('obs/en-US.ini', { total: 1441, added: 1441, unchanged: 0, keys: keys(76) });
+  const few = resultOf('few.ini', {
+    total: 5,
+    added: 2,
+    updated: 1,
+    unchanged: 1,
+    skipped: 1,
+    keys: keys(3),
+  });
+  const several = resultOf('all.csv', {
+    ...{ languages: ['en', 'de'], total: 400, added: 200, updated: 200, unchanged: 0 },
+    keys: [...keys(40), ...keys(36)],
+  });
+  api.answer(getJob, jobOf({ result: summaryOf([named, few, several]) }));
+  const page = await open(address);
+  const row = (name: string) => page.getByRole('rowheader', { name });
+  await row('en-US.ini').getByRole('button', { name: 'The first 76 of 1,441 written keys' }).waitFor();
+  await row('few.ini').getByRole('button', { name: '3 written keys' }).waitFor();
+  await row('all.csv').getByRole('button', { name: 'The first 40 written keys' }).waitFor();
+  await expectGoodLooks(page, 'screen-import-report-keys');
+});
+
 it('shows that nothing changed, and then offers no undo', async () => {
   answerProject(api);
   const same = resultOf('app/de.json', { added: 0, unchanged: 4, keys: [] });

@@ -8,6 +8,7 @@ import { firstBaseLanguage } from '../../product/first-language.ts';
 import { baseOfFiles, withBase } from './base-of-files.ts';
 import type { ImportFiles } from './import-files.ts';
 import { isBeingRead } from './import-items.ts';
+import { type KeptChoices, note } from './kept-choices.ts';
 
 export interface FirstBase {
   /** Sets the base language; undefined where the project already has texts or languages. */
@@ -18,8 +19,16 @@ export interface FirstBase {
 
 /** The base language of an empty project: the user's choice, and where the project was created for these files
  *  (`isFirst`), the language that they name. Files without a language use it. */
-export function useFirstBase(project: Project, files: ImportFiles, isFirst: boolean): FirstBase {
-  const [chosen, setChosen] = useState<string>();
+export function useFirstBase(
+  project: Project,
+  files: ImportFiles,
+  { isFirst, choices }: { isFirst: boolean; choices: KeptChoices },
+): FirstBase {
+  const [chosen, setChosen] = useState(choices.base);
+  const choose = (code: string): void => {
+    note(choices, { base: code });
+    setChosen(code);
+  };
   const [language, ...others] = project.languages;
   const isFree =
     project.entryCount === 0 && others.length === 0 && project.actions.includes('languages.change');
@@ -40,7 +49,7 @@ export function useFirstBase(project: Project, files: ImportFiles, isFirst: bool
     const ids = based.filter((item, at) => item !== items[at]).map(({ id }) => id);
     if (ids.length > 0) settle(ids, { language: now, takesBase: true });
   }, [isFree, items, now, settle]);
-  return { choose: isFree ? setChosen : undefined, isPending: wanted !== now && !isRefused };
+  return { choose: isFree ? choose : undefined, isPending: wanted !== now && !isRefused };
 }
 
 /** Gives a language another code. */

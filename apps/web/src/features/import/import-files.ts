@@ -19,11 +19,15 @@ import {
   withSending,
   withUploaded,
 } from './import-items.ts';
+import {
+  areFilesChosen,
+  type FileChoice,
+  forgetFile,
+  type KeptChoices,
+  noteChoice,
+  withChoices,
+} from './kept-choices.ts';
 import { batches, type Sending, sendFiles } from './upload.ts';
-
-type Change = Partial<
-  Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet' | 'addKeyPrefix' | 'sharedKeys' | 'sameFile'>
->;
 
 export interface ImportFiles {
   items: readonly Item[];
@@ -37,8 +41,8 @@ export interface ImportFiles {
   isChanged: boolean;
   add: (files: readonly File[]) => void;
   /** As `change`, but without a request by the user. */
-  settle: (ids: readonly string[], change: Change & Pick<Item, 'takesBase'>) => void;
-  change: (ids: readonly string[], change: Change) => void;
+  settle: (ids: readonly string[], change: FileChoice & Pick<Item, 'takesBase'>) => void;
+  change: (ids: readonly string[], change: FileChoice) => void;
   remove: (id: string) => void;
   /** Sends a file again whose upload failed. */
   sendAgain: (id: string) => void;
@@ -52,18 +56,19 @@ interface Batch {
 
 /** The files of an import: sends added files, one request after the other, and stores the settings of each.
  *  `pageLanguage` is the language of the page, used for a file that names no language; in an empty project the base
- *  language is used. */
+ *  language is used. `choices` are those of an earlier look at the same files, and note the new ones. */
 export function useImportFiles(
   project: Project,
   pageLanguage: string | null,
   preset: Preset | undefined,
+  choices: KeptChoices,
 ): ImportFiles {
   const [listed, setItems] = useState<readonly Item[]>([]);
   const items = useMemo(() => withNotYours(listed, (code) => mayActInCode(project, code)), [listed, project]);
   const [refusedCount, setRefused] = useState(0);
   const [progress, setProgress] = useState<{ bytes: number; done: number; part: number } | null>(null);
   const [othersCount, setOthers] = useState(0);
-  const [isChanged, setChanged] = useState(false);
+  const [isChanged, setChanged] = useState(areFilesChosen(choices));
   const queue = useRef<Batch[]>([]);
   const sources = useRef(new Map<string, File>());
   const running = useRef<Sending | null>(null);
@@ -95,7 +100,8 @@ export function useImportFiles(
         setOthers((before) => before + others);
         setItems((all) => {
           const here = withUploaded(all, ids, meant, pageLanguage, preset);
-          return withFormatOfBase(entryCount === 0 ? withBase(here, baseLanguage) : here, baseLanguage);
+          const based = entryCount === 0 ? withBase(here, baseLanguage) : here;
+          return withChoices(choices, withFormatOfBase(based, baseLanguage));
         });
       } catch (error) {
         if (files.length > 1 && isRefusal(error)) {
@@ -112,7 +118,7 @@ export function useImportFiles(
     }
     running.current = null;
     setProgress(null);
-  }, [projectId]);
+  }, [projectId, choices]);
 
   const send = useCallback(
     (batch: Batch) => {
@@ -166,11 +172,22 @@ export function useImportFiles(
       const isOther = fields.language !== undefined || fields.fileType !== undefined;
       const anew = isOther ? { sameFile: undefined, ...fields } : fields;
       settle(ids, fields.language === undefined ? anew : { ...anew, takesBase: false });
+      noteChoice(
+        choices,
+        items.filter(({ id }) => ids.includes(id)),
+        anew,
+      );
       setChanged(true);
     },
-    [settle],
+    [settle, choices, items],
   );
-  const remove = useCallback((id: string) => setItems((all) => all.filter((item) => item.id !== id)), []);
+  const remove = useCallback(
+    (id: string) => {
+      for (const item of items) if (item.id === id) forgetFile(choices, item);
+      setItems((all) => all.filter((item) => item.id !== id));
+    },
+    [choices, items],
+  );
   const sent = progress ? Math.min(1, (progress.done + progress.part) / Math.max(1, progress.bytes)) : null;
   return { items, sent, refusedCount, othersCount, isChanged, add, settle, change, remove, sendAgain };
 }

@@ -14,19 +14,19 @@ import { FilePane } from './components/file-pane.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
+import { useDoubts } from './doubts.ts';
 import { useFirstBase } from './first-base.ts';
-import { useStarted } from './first-started.ts';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
 import { brokenWithoutLanguage, type Item, isBeingRead, isSettled, replacedBy } from './import-items.ts';
 import { useConfirmedClose } from './import-leaving.ts';
-import { firstOptions } from './import-options.ts';
 import { movedKeys } from './notices.ts';
 import { type Preview, usePreview } from './preview.ts';
 import { importFilesOf } from './same-file.ts';
 import { awaitsPath, useSameFiles } from './same-file-proposals.ts';
-import { missingChoices, textsOfOthers } from './shared-keys.ts';
+import { missingChoices } from './shared-keys.ts';
+import { useChoices } from './use-choices.ts';
 
 /** Chooses files, shows the changes of importing them, and imports them. Opened with more files while it is open,
  *  it adds them. */
@@ -37,16 +37,14 @@ export default function ImportDialog(props: DialogComponentProps<'import'>) {
 
 function Importing(props: DialogComponentProps<'import'> & { project: Project }) {
   const t = useText('import');
-  const finish = useStarted(props);
-  const { project, onClose } = props;
+  const { project } = props;
   const draftsOnly = !project.actions.includes('import.values');
-  const [first] = useState(() => firstOptions(!draftsOnly));
-  const [options, setOptions] = useState(first);
+  const { choices, options, setOptions, finish, ...made } = useChoices(props, !draftsOnly);
   const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
-  const files = useImportFiles(project, pageLanguage, props.preset);
+  const files = useImportFiles(project, pageLanguage, props.preset, choices);
   const [chosen, setChosen] = useState<string>();
   const sending = files.sent !== null;
-  const base = useFirstBase(project, files, props.isFirst === true);
+  const base = useFirstBase(project, files, { isFirst: props.isFirst === true, choices });
   const preview = usePreview(project._id, files.items, options, sending || base.isPending);
   useSameFiles(files, preview.files);
   const start = useImport(project._id);
@@ -68,7 +66,8 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
   const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
-  const [missing, others] = [missingChoices(whole, preview.files), textsOfOthers(whole, preview.files)];
+  const missing = missingChoices(whole, preview.files);
+  const doubts = useDoubts(project, files.items, preview.files);
   const effect = useRef<HTMLDivElement>(null);
   const show = (id: string): void => {
     setChosen(id);
@@ -83,8 +82,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       { onSuccess: finish, onError: preview.retry },
     );
   };
-  const { close, question } = useConfirmedClose(files, options !== first, onClose);
-  const problem = start.isError ? messageOf(start.error) : '';
+  const { close, question } = useConfirmedClose(files, made.isChanged, made.leave);
   return (
     <Dialog
       opened
@@ -102,12 +100,12 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           items={files.items}
           preview={preview}
           sent={files.sent}
-          whole={whole.length}
+          whole={whole}
           lost={options.tags.length > 0 ? (preview.tagging?.lost ?? 0) : 0}
           missing={missing}
-          others={others}
+          doubts={doubts}
           onShow={show}
-          problem={problem}
+          problem={start.isError ? messageOf(start.error) : ''}
         />
       }
       submit={{
@@ -128,6 +126,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
             files={files}
             previews={preview.files}
             problems={problems}
+            doubts={doubts}
             check={preview.state === 'failed' ? 'failed' : checked ? 'done' : 'running'}
             chosen={item.id}
             project={project}
@@ -144,6 +143,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               previews={preview.files}
               checking={!checked}
               problem={problems.get(item.id)}
+              doubts={doubts}
               table={tables.get(item.id)}
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={

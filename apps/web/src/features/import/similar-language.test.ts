@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Item } from './import-items.ts';
-import { similarOf } from './similar-language.ts';
+import { similarLanguages } from './similar-language.ts';
 
 const item = (id: string, language: string, more: Partial<Item> = {}): Item => ({
   id,
@@ -14,47 +14,39 @@ const item = (id: string, language: string, more: Partial<Item> = {}): Item => (
   ...more,
 });
 const project = (codes: string[], narrowedTo: string[] | null = null) => ({
-  languages: codes.map((name) => ({ name })) as Parameters<typeof similarOf>[2]['languages'],
+  languages: codes.map((name) => ({ name })) as Parameters<typeof similarLanguages>[1]['languages'],
   narrowedTo,
 });
+const found = (items: Item[], of: ReturnType<typeof project>) =>
+  Object.fromEntries([...similarLanguages(items, of)].map(([id, { code }]) => [id, code]));
 
 it('finds the language of the project that all files of a new one may be meant for', () => {
   const items = [item('a', 'ar-SA'), item('b', 'ar-SA'), item('c', 'de')];
-  const [first, , third] = items as [Item, Item, Item];
-  const found = { own: 'ar-SA', code: 'ar', isHere: true, ids: ['a', 'b'] };
-  expect(similarOf(first, items, project(['en', 'ar']))).toEqual(found);
-  expect(similarOf(third, items, project(['en', 'ar']))).toBeNull();
-  expect(similarOf(first, items, project(['en', 'ar', 'ar-SA']))).toBeNull();
+  const similar = { own: 'ar-SA', code: 'ar', isHere: true, ids: ['a', 'b'] };
+  expect([...similarLanguages(items, project(['en', 'ar']))]).toEqual([
+    ['a', similar],
+    ['b', similar],
+  ]);
+  expect(found(items, project(['en', 'ar', 'ar-SA']))).toEqual({});
 });
 
 it('finds the language of other files of the import, after those of the project', () => {
   const items = [item('a', 'pt'), item('b', 'pt-BR'), item('c', 'pt-PT')];
-  const [plain, brazil] = items as [Item, Item];
-  expect(similarOf(plain, items, project(['en']))).toMatchObject({ code: 'pt-BR', isHere: false });
-  expect(similarOf(plain, items, project(['en', 'pt-PT']))).toMatchObject({ code: 'pt-PT', isHere: true });
-  expect(similarOf(brazil, items, project(['en']))).toMatchObject({ code: 'pt', isHere: false, ids: ['b'] });
+  expect(found(items, project(['en']))).toEqual({ a: 'pt-BR', b: 'pt', c: 'pt' });
+  expect(found(items, project(['en', 'pt-PT']))).toEqual({ a: 'pt-PT', b: 'pt' });
+});
+
+it('offers the language that most files of the import have, unless the project has the other one', () => {
+  const items = [item('a', 'ar-SA'), item('b', 'ar-SA'), item('c', 'ar')];
+  expect(found(items, project(['en']))).toEqual({ c: 'ar-SA' });
+  expect(found(items, project(['en', 'ar']))).toEqual({ a: 'ar', b: 'ar' });
 });
 
 it('finds none that the user may not write in, none of files that say their languages, and none that makes twins', () => {
   const one = item('a', 'ar-SA');
-  expect(similarOf(one, [one], project(['en', 'ar'], ['en']))).toBeNull();
+  expect(found([one], project(['en', 'ar'], ['en']))).toEqual({});
   const catalog = item('b', 'ar-SA', { fileType: 'ios_xcstrings' });
-  expect(similarOf(catalog, [catalog], project(['en', 'ar']))).toBeNull();
+  expect(found([catalog], project(['en', 'ar']))).toEqual({});
   const twin = item('c', 'ar', { path: one.path });
-  expect(similarOf(one, [one, twin], project(['en']))).toBeNull();
-});
-
-it('offers no click where a path names the language: its file would be torn from those of other languages', () => {
-  const inPath = [
-    'obs/ar-SA.ini',
-    'res/values-ar-rSA/strings.xml',
-    'messages_ar_SA.properties',
-    'ar/app.json',
-  ];
-  for (const path of inPath) {
-    const one = item('a', 'ar-SA', { path });
-    expect(similarOf(one, [one], project(['en', 'ar'])), path).toMatchObject({ code: 'ar', ids: [] });
-  }
-  const plain = item('a', 'ar-SA', { path: 'car/arrays.xml' });
-  expect(similarOf(plain, [plain], project(['en', 'ar']))).toMatchObject({ ids: ['a'] });
+  expect(found([one, twin], project(['en']))).toEqual({});
 });

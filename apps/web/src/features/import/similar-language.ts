@@ -11,49 +11,39 @@ export interface Similar {
   code: string;
   /** The project has it; otherwise other files of the import do. */
   isHere: boolean;
-  /**
-   * The files in the language, which take the other one with one click; none where a path names its language: a file is known
-   * in its other languages by its path without the language, and in another one it would be a file of its own, with
-   * keys of its own.
-   */
+  /** The files in the language, which take the other one with one click. */
   ids: string[];
 }
 
-/** The language that may be meant by that of a file, if it would be new in the project; null if there is none. Not where
- *  the list has this file in that language already: there, two languages are meant. */
-export function similarOf(
-  item: Item,
+/** The files, by id, whose language may be meant for another one: for one of the project, where it would be new, otherwise
+ *  for one that at least as many files of the import have. Not where the list has a file in both languages: there, two
+ *  are meant. */
+export function similarLanguages(
   items: readonly Item[],
   project: Pick<Project, 'languages' | 'narrowedTo'>,
-): Similar | null {
-  const own = item.language;
+): ReadonlyMap<string, Similar> {
   const here = project.languages.map(({ name }) => name);
-  if (own === null || here.includes(own) || !takesLanguage(item)) return null;
   const usable = here.filter((code) => mayActInCode(project, code));
-  const others = items.flatMap((one) =>
-    takesLanguage(one) && one.language !== own ? (one.language ?? []) : [],
-  );
-  const found = similarLanguage(own, usable);
-  const code = found ?? similarLanguage(own, others);
-  if (code === undefined) return null;
-  const files = items.filter((one) => one.language === own && takesLanguage(one));
-  const isTwin = (one: Item): boolean =>
-    items.some(
-      ({ path, fileType, language }) => path === one.path && fileType === one.fileType && language === code,
+  const files = Map.groupBy(items.filter(takesLanguage), ({ language }) => language ?? '');
+  const countOf = (code: string): number => files.get(code)?.length ?? 0;
+  const found = new Map<string, Similar>();
+  for (const [own, inIt] of files) {
+    if (own === '' || here.includes(own)) continue;
+    const others = [...files.keys()].filter(
+      (code) => code !== '' && code !== own && countOf(code) >= inIt.length,
     );
-  if (files.some(isTwin)) return null;
-  const ids = files.some(({ path }) => namesLanguage(path, own)) ? [] : files.map(({ id }) => id);
-  return { own, code, isHere: found !== undefined, ids };
+    const known = similarLanguage(own, usable);
+    const code = known ?? similarLanguage(own, others);
+    if (code === undefined || inIt.some((one) => isIn(one, files.get(code) ?? []))) continue;
+    const similar = { own, code, isHere: known !== undefined, ids: inIt.map(({ id }) => id) };
+    for (const id of similar.ids) found.set(id, similar);
+  }
+  return found;
 }
 
-/** Whether a part of a path is the language itself: `ar-SA.ini`, `values-ar/strings.xml`, `messages_ar_SA.properties`. */
-function namesLanguage(path: string, code: string): boolean {
-  const [language = code] = code.toLowerCase().split('-');
-  return path
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .includes(language);
-}
+/** Whether this file is among those of another language. */
+const isIn = ({ path, fileType }: Item, others: readonly Item[]): boolean =>
+  others.some((other) => other.path === path && other.fileType === fileType);
 
 /** Whether the language of a file is chosen for it as a whole. */
 const takesLanguage = ({ state, fileType }: Item): boolean =>

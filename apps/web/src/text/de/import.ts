@@ -102,7 +102,16 @@ export const words: WordsOf<'import'> = {
   similarHere: 'Das Projekt hat schon {language} ({code}); {own} wird eine weitere Sprache daneben.',
   similarInFiles: 'Andere Dateien sind in {language} ({code}); {own} wird eine weitere Sprache daneben.',
   similarUse:
-    '{count, plural, one {{code} für diese Datei verwenden} other {{code} für alle # Dateien dieser Sprache verwenden}}',
+    '{count, plural, one {{code} für diese Datei verwenden} other {{code} für alle # Dateien in {own} verwenden}}',
+  similarShort: '{own} neben {code}',
+  similarFiles:
+    '{count, plural, one {# Datei ist in einer Sprache, die einer anderen sehr ähnlich ist} other {# Dateien sind in Sprachen, die anderen sehr ähnlich sind}}',
+  sourceless:
+    '{count, plural, one {# Schlüssel wäre neu und hätte keinen Text in der Basissprache ({language}).} other {# Schlüssel wären neu und hätten keinen Text in der Basissprache ({language}).}} Meist wird die Datei mit diesen Texten in der Basissprache vor dieser importiert, oder zusammen mit ihr und unter demselben Namen.',
+  sourcelessShort:
+    '{count, plural, one {# neuer Schlüssel ohne Ausgangstext} other {# neue Schlüssel ohne Ausgangstext}}',
+  sourcelessFiles:
+    '{count, plural, one {# Datei bringt Schlüssel ohne Ausgangstext} other {# Dateien bringen Schlüssel ohne Ausgangstext}}',
   languageForAll:
     '{count, plural, one {Auch für die Datei ohne Sprache} other {Auch für die # Dateien ohne Sprache}}',
   forAll: 'Für alle Dateien',
@@ -284,7 +293,8 @@ export const words: WordsOf<'import'> = {
   resultNothing: 'Nichts hat sich geändert. Was in den Dateien steht, war schon hier.',
   resultAddress: 'Bericht öffnen',
   resultKeys: '{count, plural, one {# geschriebener Schlüssel} other {# geschriebene Schlüssel}}',
-  resultKeysCut: 'Genannt sind die ersten {count, number} geschriebenen Schlüssel.',
+  resultKeysOf: 'Die ersten {shown, number} von {count, number} geschriebenen Schlüsseln',
+  resultKeysFirst: 'Die ersten {count, number} geschriebenen Schlüssel',
   reportTitle: 'Bericht eines Imports',
   history: 'Verlauf',
   toHistory: 'Im Verlauf zeigen',

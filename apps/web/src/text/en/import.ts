@@ -97,7 +97,16 @@ export const words = {
   foundNothing: 'Nothing found',
   similarHere: 'The project has {language} ({code}) already; {own} becomes another language beside it.',
   similarInFiles: 'Other files are in {language} ({code}); {own} becomes another language beside it.',
-  similarUse: '{count, plural, one {Use {code} for this file} other {Use {code} for all # files in it}}',
+  similarUse: '{count, plural, one {Use {code} for this file} other {Use {code} for all # files in {own}}}',
+  similarShort: '{own} beside {code}',
+  similarFiles:
+    '{count, plural, one {# file is in a language much like another one} other {# files are in languages much like other ones}}',
+  sourceless:
+    '{count, plural, one {# key would be new and have no text in {language}, the base language.} other {# keys would be new and have no text in {language}, the base language.}} The file that has them in {language} is usually imported before this one, or together with it and under the same name.',
+  sourcelessShort:
+    '{count, plural, one {# new key without a source text} other {# new keys without a source text}}',
+  sourcelessFiles:
+    '{count, plural, one {# file brings keys without source texts} other {# files bring keys without source texts}}',
   languageForAll:
     '{count, plural, one {Also for the file without a language} other {Also for the # files without a language}}',
   forAll: 'For all files',
@@ -272,7 +281,8 @@ export const words = {
   resultNothing: 'Nothing changed. What is in the files was here already.',
   resultAddress: 'Open the report',
   resultKeys: '{count, plural, one {# written key} other {# written keys}}',
-  resultKeysCut: 'The first {count, number} written keys are named.',
+  resultKeysOf: 'The first {shown, number} of {count, number} written keys',
+  resultKeysFirst: 'The first {count, number} written keys',
   reportTitle: 'Report of an import',
   history: 'History',
   toHistory: 'Show it in the history',

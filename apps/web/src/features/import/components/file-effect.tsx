@@ -4,11 +4,13 @@ import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import type { ReactNode } from 'react';
 import { formatDetail } from '../../../i18n/answers.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { listed } from '../../../i18n/language.ts';
 import { allowedExtensions, holdsSeveralLanguages, isSpreadsheet } from '../../../product/file-formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
+import type { Doubts } from '../doubts.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { brokenWithoutLanguage, hasLaterTwin, type Item } from '../import-items.ts';
 import { refusedIn } from '../notices.ts';
@@ -39,8 +41,10 @@ export function FileEffect(props: {
   /** For a spreadsheet whose first rows are known. */
   table?: SpreadsheetTable;
   onColumns?: () => void;
+  doubts: Doubts;
 }) {
   const t = useText('import');
+  const format = useFormat();
   const { project, item, preview, checking } = props;
   const stale = (checking && preview !== undefined) || undefined;
   const notice =
@@ -50,6 +54,7 @@ export function FileEffect(props: {
       saidOf(item, props.problem ?? preview?.error, props.files.sendAgain, t)
     );
   const counts = notice === null && preview !== undefined;
+  const sourceless = props.doubts.sourceless.get(item.id) ?? 0;
   return (
     <section className={classes.effect} aria-label={t('effect')}>
       <FileSettings
@@ -58,6 +63,7 @@ export function FileEffect(props: {
         files={props.files}
         table={props.table}
         onColumns={props.onColumns}
+        similar={props.doubts.similar.get(item.id)}
       />
       {notice}
       {hasLaterTwin(item, props.files.items) && <Said kind="warning">{t('twin')}</Said>}
@@ -66,6 +72,11 @@ export function FileEffect(props: {
         <div data-stale={stale} aria-busy={checking}>
           <Counts counts={preview} notices={preview.notices} groups={project.groupsEnabled} />
         </div>
+      )}
+      {counts && sourceless > 0 && (
+        <Said kind="warning">
+          {t('sourceless', { count: sourceless, language: format.languageName(project.baseLanguage) })}
+        </Said>
       )}
       {counts && <SameFileChoice item={item} files={props.files} previews={props.previews} />}
       {counts && (

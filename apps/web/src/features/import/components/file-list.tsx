@@ -16,6 +16,7 @@ import { formatTitle, isSpreadsheet } from '../../../product/file-formats.ts';
 import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
+import type { Doubts } from '../doubts.ts';
 import { brokenWithoutLanguage, type Item, isSettled, splitPath } from '../import-items.ts';
 import { leavesTexts } from '../notices.ts';
 import type { FilePreview } from '../preview.ts';
@@ -37,13 +38,13 @@ type Standing =
   | 'shares'
   | 'warnings'
   | 'notTaken'
+  | 'doubtful'
   | 'fine';
 
 function standingOf(
   item: Item,
   preview: FilePreview | undefined,
-  error: FileError | null,
-  check: Check,
+  { error, check, isDoubtful }: { error: FileError | null; check: Check; isDoubtful: boolean },
 ): Standing {
   if (item.state === 'sending') return 'sending';
   if (item.state === 'failed') return 'failed';
@@ -56,7 +57,8 @@ function standingOf(
   if (preview.total === 0) return 'empty';
   if (isOpenChoice(item, preview.keysInCommon)) return 'shares';
   if (preview.newWarningCount > 0) return 'warnings';
-  return preview.differenceCount === 0 && leavesTexts(preview.notices) ? 'notTaken' : 'fine';
+  if (preview.differenceCount === 0 && leavesTexts(preview.notices)) return 'notTaken';
+  return isDoubtful ? 'doubtful' : 'fine';
 }
 
 /** Codes of the languages of a file, if known. */
@@ -79,6 +81,7 @@ const icons = {
   shares: IconArrowMerge,
   warnings: IconAlertTriangle,
   notTaken: IconAlertTriangle,
+  doubtful: IconAlertTriangle,
   fine: IconCircleCheck,
 };
 
@@ -88,6 +91,7 @@ export function FileList(props: {
   previews: ReadonlyMap<string, FilePreview>;
   /** Spreadsheets that cannot be read. */
   problems: SpreadsheetTables['problems'];
+  doubts: Doubts;
   check: Check;
   chosen: string | undefined;
   onChoose: (id: string) => void;
@@ -100,7 +104,10 @@ export function FileList(props: {
         const preview = props.previews.get(item.id);
         const checked = isSettled(item) ? preview?.error : brokenWithoutLanguage(item);
         const error = props.problems.get(item.id) ?? checked ?? null;
-        const standing = standingOf(item, preview, error, props.check);
+        const similar = props.doubts.similar.get(item.id);
+        const sourceless = props.doubts.sourceless.get(item.id);
+        const isDoubtful = similar !== undefined || sourceless !== undefined;
+        const standing = standingOf(item, preview, { error, check: props.check, isDoubtful });
         return (
           <li key={item.id}>
             <FileLine
@@ -109,6 +116,10 @@ export function FileList(props: {
               warnings={preview?.newWarningCount ?? 0}
               differing={preview?.keysInCommon.differing ?? 0}
               standing={standing}
+              doubts={[
+                ...(sourceless ? [t('sourcelessShort', { count: sourceless })] : []),
+                ...(similar ? [t('similarShort', { own: similar.own, code: similar.code })] : []),
+              ]}
               chosen={item.id === props.chosen}
               onChoose={() => props.onChoose(item.id)}
             />
@@ -127,12 +138,14 @@ function FileLine(props: {
   /** Keys that other files contain with another text. */
   differing: number;
   standing: Standing;
+  /** What lets doubt that it is imported as it is meant. */
+  doubts: readonly string[];
   chosen: boolean;
   onChoose: () => void;
 }) {
   const t = useText('import');
   const format = useFormat();
-  const { item, standing, chosen } = props;
+  const { item, standing, doubts, chosen } = props;
   const line = useRef<HTMLButtonElement>(null);
   // It may be chosen from elsewhere, while the list shows others.
   useEffect(() => {
@@ -155,9 +168,11 @@ function FileLine(props: {
     shares: t('sharesKeys', { count: props.differing }),
     warnings: t('hasWarnings', { count: props.warnings }),
     notTaken: t('nothingTaken'),
+    doubtful: undefined,
     fine: t('isFine'),
   }[standing];
-  const counted = props.total !== undefined && ['fine', 'warnings', 'notTaken', 'shares'].includes(standing);
+  const counted =
+    props.total !== undefined && ['fine', 'warnings', 'notTaken', 'shares', 'doubtful'].includes(standing);
   return (
     <button
       ref={line}
@@ -192,7 +207,7 @@ function FileLine(props: {
         </span>
       )}
       <Icon size={16} stroke={1.75} className={classes.standing} data-standing={standing} aria-hidden />
-      {counted && <span className="vh">{status}</span>}
+      {counted && <span className="vh">{[status ?? [], doubts].flat().join(' · ')}</span>}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
+import type { Doubts } from '../doubts.ts';
 import classes from '../import.module.css';
 import type { ImportFiles } from '../import-files.ts';
 import type { Preview } from '../preview.ts';
@@ -15,6 +16,7 @@ export function FilePane(props: {
   files: ImportFiles;
   previews: Preview['files'];
   problems: SpreadsheetTables['problems'];
+  doubts: Doubts;
   check: Check;
   chosen: string;
   /** Chooses the base language of an empty project. */
@@ -30,6 +32,7 @@ export function FilePane(props: {
         items={items}
         previews={props.previews}
         problems={props.problems}
+        doubts={props.doubts}
         check={props.check}
         chosen={props.chosen}
         onChoose={props.onChoose}

@@ -9,6 +9,7 @@ import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../../produc
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { type Item, othersWithoutLanguage } from '../import-items.ts';
+import type { Similar } from '../similar-language.ts';
 import classes from './file-settings.module.css';
 import { LanguagePick } from './language-pick.tsx';
 import { Pick, type PickGroup, type PickOption } from './pick.tsx';
@@ -22,6 +23,8 @@ interface SettingsProps {
   table?: SpreadsheetTable;
   /** Opens the contents of its columns. */
   onColumns?: () => void;
+  /** The language that may be meant by its own. */
+  similar?: Similar;
 }
 
 /** The settings of the chosen file: format, language and group, each changeable. */
@@ -44,7 +47,7 @@ export function FileSettings(props: SettingsProps) {
       >
         {t('remove')}
       </Button>
-      <SimilarLanguage project={props.project} item={item} files={files} />
+      {props.similar && <SimilarLanguage similar={props.similar} files={files} />}
       {several && !props.onColumns && <p className={classes.hint}>{t('severalLanguages')}</p>}
       {props.table && <OtherSheets table={props.table} chosen={item.spreadsheet?.sheetName} />}
     </div>

@@ -1,9 +1,12 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/i18n.ts';
+import { type Text, useText } from '../../../i18n/i18n.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { type Doubts, firstOf } from '../doubts.ts';
 import { type Item, isBeingRead } from '../import-items.ts';
 import type { Preview } from '../preview.ts';
+import { textsOfOthers } from '../shared-keys.ts';
 import classes from './import-progress.module.css';
 
 /** The progress of upload and check, at the foot of the dialog; afterwards the number of ready files. */
@@ -12,13 +15,12 @@ export function ImportProgress(props: {
   preview: Preview;
   sent: number | null;
   /** Files that can be imported. */
-  whole: number;
+  whole: readonly Item[];
   /** Entries that would lose a tag. */
   lost: number;
   /** Files that wait for a choice before anything is imported, and the first of them. */
   missing: { count: number; first: string } | null;
-  /** Texts of other files that would change, and the first file that would change them. */
-  others: { count: number; first: string } | null;
+  doubts: Doubts;
   /** Shows a file of the list. */
   onShow: (id: string) => void;
   /** Why the import did not start. */
@@ -47,28 +49,43 @@ export function ImportProgress(props: {
     );
   }
   if (items.length === 0) return null;
-  const left = items.length - props.whole;
-  const { missing, others } = props;
-  // What the texts of other files become is known when the choice is made.
-  const link = missing
-    ? { ...missing, text: t('choicesMissing', { count: missing.count }) }
-    : others && { ...others, text: t('othersWouldChange', { count: others.count }) };
+  const left = items.length - props.whole.length;
   return (
     <p role="status" className={classes.ready}>
-      {t('ready', { count: props.whole })}
+      {t('ready', { count: props.whole.length })}
       {left > 0 && ` · ${t('leftOutCount', { count: left })}`}
-      {link && (
-        <>
+      {linksOf(props, t).map(({ first, text }) => (
+        <Fragment key={text}>
           {' · '}
-          <button type="button" className={`link ${classes.others}`} onClick={() => props.onShow(link.first)}>
-            {link.text}
+          <button type="button" className={`link ${classes.others}`} onClick={() => props.onShow(first)}>
+            {text}
           </button>
-        </>
-      )}
+        </Fragment>
+      ))}
       {props.lost > 0 && ` · ${t('tagsLostShort', { count: props.lost })}`}
     </p>
   );
 }
+
+/** What is to be looked at, each with the first file that it is about. */
+function linksOf(
+  { items, preview, whole, missing, doubts }: Parameters<typeof ImportProgress>[0],
+  t: Text<'import'>,
+): { first: string; text: string }[] {
+  const [sourceless, similar] = [firstOf(items, doubts.sourceless), firstOf(items, doubts.similar)];
+  const link = (about: { count: number; first: string } | null, word: WordOfLink) =>
+    about ? [{ first: about.first, text: t(word, { count: about.count }) }] : [];
+  return [
+    // What the texts of other files become is known when the choice is made.
+    ...(missing
+      ? link(missing, 'choicesMissing')
+      : link(textsOfOthers(whole, preview.files), 'othersWouldChange')),
+    ...link(sourceless, 'sourcelessFiles'),
+    ...link(similar, 'similarFiles'),
+  ];
+}
+
+type WordOfLink = 'choicesMissing' | 'othersWouldChange' | 'sourcelessFiles' | 'similarFiles';
 
 function Problem({ text, again }: { text: string; again?: () => void }) {
   const t = useText('import');

@@ -2,7 +2,7 @@ import type { ImportResult, ImportSummary } from '@parlance/contract/import-resu
 import type { Project } from '@parlance/contract/projects';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/i18n.ts';
+import { type Text, useText } from '../../../i18n/i18n.ts';
 import { formatTitle } from '../../../product/file-formats.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -20,7 +20,6 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
   const notices = summary.files.flatMap((file) => file.notices);
   const warnings = summary.files.flatMap((file) => file.newWarnings);
   const refused = summary.files.reduce((sum, file) => sum + refusedIn(file), 0);
-  const named = summary.files.reduce((sum, { keys }) => sum + keys.length, 0);
   const warningCount = summary.files.reduce((sum, file) => sum + file.newWarningCount, 0);
   return (
     <>
@@ -55,16 +54,12 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
       <div className={classes.table}>
         <FileTable files={summary.files} groups={project?.groupsEnabled ?? false} />
       </div>
-      {named >= mostKeys && <p className={classes.cut}>{t('resultKeysCut', { count: named })}</p>}
       <div className={classes.notices}>
         <FileNotices files={summary.files} named={summary.files.length > 1} />
       </div>
     </>
   );
 }
-
-/** The contract returns no more keys, for all files together. */
-const mostKeys = 1_000;
 
 /** Entries that an import created or changed. */
 export const changesOf = ({ added, updated, groupChanged }: ImportSummary): number =>
@@ -142,7 +137,7 @@ function FileName({
             aria-expanded={unfolded}
             onClick={() => setUnfolded(!unfolded)}
           >
-            {t('resultKeys', { count: keys.length })}
+            {wordsOfKeys(file, keys.length, t)}
           </button>
         )}
       </span>
@@ -166,4 +161,14 @@ function FileName({
       )}
     </span>
   );
+}
+
+/** How many keys of a file are named, and of how many: an import names a thousand keys of all its files together. A text in
+ *  each of several languages is one key. */
+function wordsOfKeys(file: ImportResult, named: number, t: Text<'import'>): string {
+  const written = file.total - file.unchanged - file.skipped;
+  if (file.keys.length >= written) return t('resultKeys', { count: named });
+  return (file.languages?.length ?? 1) > 1
+    ? t('resultKeysFirst', { count: named })
+    : t('resultKeysOf', { shown: named, count: written });
 }
