@@ -4,7 +4,7 @@ import { languageOfColumn } from './columns/column-types.ts';
 import { type Item, sharesItsPath } from './import-items.ts';
 
 /** A path without its language: the common part for files of one kind in several languages. */
-function patternOf({ path, language }: Item): string {
+export function patternOf({ path, language }: Item): string {
   if (language === null) return path;
   const code = language.split('-').join('[-_]r?');
   return path.replace(new RegExp(`(^|[/._-])${code}(?=[/._-]|$)`, 'gi'), '$1*');

@@ -49,4 +49,7 @@ it('finds none that the user may not write in, none of files that say their lang
   expect(found([catalog], project(['en', 'ar']))).toEqual({});
   const twin = item('c', 'ar', { path: one.path });
   expect(found([one, twin], project(['en']))).toEqual({});
+  const [short, long] = [item('d', 'ar', { path: 'l/ar.ini' }), item('e', 'ar-SA', { path: 'l/ar-SA.ini' })];
+  expect(found([short, long], project(['en']))).toEqual({});
+  expect(found([long], project(['en', 'ar']))).toEqual({ e: 'ar' });
 });

@@ -3,6 +3,7 @@ import type { Project } from '@parlance/contract/projects';
 import { similarLanguage } from '@parlance/domain/language/language';
 import { holdsSeveralLanguages } from '../../product/file-formats.ts';
 import { mayActInCode } from '../../session/may.ts';
+import { patternOf } from './base-of-files.ts';
 import type { Item } from './import-items.ts';
 
 export interface Similar {
@@ -41,9 +42,9 @@ export function similarLanguages(
   return found;
 }
 
-/** Whether this file is among those of another language. */
-const isIn = ({ path, fileType }: Item, others: readonly Item[]): boolean =>
-  others.some((other) => other.path === path && other.fileType === fileType);
+/** Whether this file is among those of another language: `ar-SA.ini` beside `ar.ini`. */
+const isIn = (item: Item, others: readonly Item[]): boolean =>
+  others.some((other) => patternOf(other) === patternOf(item) && other.fileType === item.fileType);
 
 /** Whether the language of a file is chosen for it as a whole. */
 const takesLanguage = ({ state, fileType }: Item): boolean =>
