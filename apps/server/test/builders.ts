@@ -5,6 +5,7 @@ import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles
 import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';
+import { refreshPlannerFigures } from '../src/db/planner-figures.ts';
 import type { Db } from '../src/db/pool.ts';
 import type { CurrentUser } from '../src/http/context.ts';
 
@@ -280,6 +281,8 @@ export async function buildEntries(
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t ("languageId" smallint, "entryId" bigint,
       value text, draft text, locked boolean, status smallint, issues integer, "maxLength" integer,
       "baseValue" text)`.execute(db);
+  // As the feed does after an import.
+  if (entries.length >= 1000) await refreshPlannerFigures(db, project.id, 1000);
   return ids;
 }
 

@@ -1,5 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
+import { entryOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
@@ -19,7 +20,12 @@ export async function lockForTrash(trx: Db, projectId: number, ids: readonly num
   return rows.map((row) => row.id);
 }
 
-/** Copies entries with their texts and places in files to the trash. `deleteEntries` deletes the entries themselves. */
+/**
+ * Copies entries with their texts and places in files to the trash. `deleteEntries` deletes the entries themselves.
+ *
+ * Without statistics of the project the planner expects one row of each set. Texts and files are grouped once, not for each
+ * entry again (`materialized`), and the entries come from the ids, of which it expects many.
+ */
 export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<void> {
   const { projectId, operationId } = trashing;
   await sql`
@@ -32,10 +38,10 @@ export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly num
       delete from file_entries f using unnest(${ids}::bigint[]) as i (id)
       where f.project_id = ${projectId} and f.entry_id = i.id
       returning f.entry_id, f.file_id, f.position
-    ), texts_of as (
+    ), texts_of as materialized (
       select entry_id, jsonb_agg(to_jsonb(texts) - 'project_id' - 'entry_id' order by language_id) as list
       from texts group by entry_id
-    ), files_of as (
+    ), files_of as materialized (
       select entry_id, jsonb_agg(to_jsonb(files) - 'entry_id' order by file_id) as list from files group by entry_id
     )
     insert into trash (project_id, entry_id, operation_id, key, data)
@@ -44,10 +50,10 @@ export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly num
       'children', (select jsonb_agg(c.id order by c.id) from entries c
         where c.project_id = ${projectId} and c.link_parent = e.id and c.id <> all(${ids}::bigint[])),
       'translations', coalesce(t.list, '[]'), 'files', coalesce(f.list, '[]'))
-    from entries e
-    left join texts_of t on t.entry_id = e.id
-    left join files_of f on f.entry_id = e.id
-    where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])`.execute(trx);
+    from unnest(${ids}::bigint[]) as i (id)
+    cross join ${entryOf(projectId, sql`i.id`)} as e
+    left join texts_of t on t.entry_id = i.id
+    left join files_of f on f.entry_id = i.id`.execute(trx);
 }
 
 /**
