@@ -14,8 +14,19 @@ const rows = () => [
     ...{ baseValue: 'Pay {amount}', value: '{amount} bezahlen', draft: ' Jetzt  zahlen', status: 2 },
     description: 'On the button below the list of seats, which holds two words at most',
   }),
-  rowOf(2, 'checkout.terms', { value: 'Bedingungen', status: 1 }),
+  rowOf(2, 'checkout.terms', {
+    value: 'Bedingungen',
+    draft: 'Etwas verloren? Melden Sie es innerhalb von sieben Tagen am Schalter.',
+    status: 1,
+  }),
 ];
+
+/** What is wider than its place and would be scrolled sideways; chips in a row may be. */
+const sidewaysScrolled = (main: Element): string[] =>
+  [...main.querySelectorAll('*')]
+    .filter((one) => getComputedStyle(one).overflowY === 'auto' && one.scrollWidth > one.clientWidth)
+    .map((one) => one.className)
+    .filter((name) => !name.includes('filters'));
 
 it.each([
   ['en', 'light', 'Accept and publish', 'Needs Review'],
@@ -43,6 +54,8 @@ it.each([
     await picture(page, `screen-phone-card-${lang}`);
     const review = await open(`${germanView('/review')}?lang=${lang}`, { width: 390 });
     await review.getByRole('button', { name: accept }).waitFor();
+    await review.getByText('Etwas verloren?').waitFor();
+    expect(await review.locator('main').evaluate(sidewaysScrolled)).toEqual([]);
     await expectWithinEdges(review, `review in ${lang}`);
     await expectAccessible(review);
     await picture(review, `screen-phone-review-${lang}`);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import { useCurrentInView } from './current-in-view.ts';
 import classes from './link-tabs.module.css';
 
 export interface LinkTab {
@@ -14,17 +14,7 @@ export interface LinkTab {
 /** Pages that belong together, as tabs: `<LinkTabs label="Your account" tabs={[{ to, label, current }]} />`. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const format = useFormat();
-  const nav = useRef<HTMLElement>(null);
-  const open = tabs.find((tab) => tab.current)?.to;
-  // If not all tabs fit, the open one scrolls into view.
-  useEffect(() => {
-    const show = (): void =>
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    if (open === undefined) return;
-    show();
-    // The width of the words changes when their font has loaded.
-    void document.fonts.ready.then(show);
-  }, [open]);
+  const nav = useCurrentInView(tabs.find((tab) => tab.current)?.to);
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (

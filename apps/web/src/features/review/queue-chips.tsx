@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
+import { useCurrentInView } from '../../ui/current-in-view.ts';
 import { type LineId, stateFilters, statusFilters } from '../entries/model/filters.ts';
 import { filterWords } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
@@ -31,8 +32,9 @@ export function QueueChips({ filter }: { filter: EntryFilter }) {
   const { project, language } = useView();
   const counts = useShownCounts(filter.group);
   const { group } = filter;
+  const nav = useCurrentInView(JSON.stringify(filterWords(filter)));
   return (
-    <nav className={classes.chips} aria-label={t('queues')}>
+    <nav ref={nav} className={classes.chips} aria-label={t('queues')}>
       {lines.map(({ id, set, count }) => {
         const words = wordsOfQueue(set, group);
         const isHere = isSame(words, filterWords(filter));
