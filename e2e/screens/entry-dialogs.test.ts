@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { closeMessage, closeTitled, expectDialogLooks } from './support/dialogs.ts';
-import { answerEntries, germanView, rowOf, seen, someRows } from './support/entries.ts';
+import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
 import { idOf } from './support/samples.ts';
@@ -150,65 +150,6 @@ it('deletes after saying what is lost, brings back, and does not begin where one
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await shown(page, 'checkout.promo').waitFor();
-});
-
-it('publishes drafts as they were seen, older ones where they are chosen, and shows them again where others changed them', async () => {
-  const { page, rows } = await openView();
-  await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Publish \d drafts?\?$/ });
-  await dialog.getByText('1 draft is older than what is published').waitFor();
-  await dialog.getByText('Jetzt {amount} zahlen').waitFor();
-  await expectDialogLooks(page, 'publish');
-  await dialog.getByRole('checkbox', { name: 'checkout.hold' }).click();
-  api.answer(bulkAction, new Refusal(entryErrors.textsChanged, { count: 1 }));
-  await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
-  await page.getByText('1 of these texts was changed since you saw it.').first().waitFor();
-  await expectAccessible(page);
-  expect(api.callsOf(bulkAction).map(({ body }) => body)).toEqual([
-    {
-      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 2 },
-      seen,
-      olderDrafts: [rowOf(3, '')._id],
-    },
-  ]);
-  rows[1] = rowOf(2, 'checkout.pay', {
-    value: '{amount} bezahlen',
-    draft: 'Nun {amount} zahlen',
-    version: 5,
-  });
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await dialog.getByText('Nun {amount} zahlen').waitFor();
-  api.answer(bulkAction, { operation, changed: 1, leftOut: 1, stayed: 0, skipped: [] });
-  await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
-  await page.getByText('1 draft published').first().waitFor();
-});
-
-it('names as many drafts as it publishes: a rejected one waits for its translator', async () => {
-  const rejected = rowOf(6, 'checkout.refund', { draft: 'Geld', status: 4 });
-  const { page } = await openView({}, [rejected]);
-  await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish 1 draft?' });
-  await dialog.getByText('1 draft was rejected').waitFor();
-  api.answer(bulkAction, { operation, changed: 1, leftOut: 2, stayed: 0, skipped: [] });
-  await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
-  await page.getByText('1 draft published').first().waitFor();
-  // The server compares the number with what the filter shows.
-  expect(api.callsOf(bulkAction).map(({ body }) => body)).toEqual([
-    {
-      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 3 },
-      seen,
-    },
-  ]);
-});
-
-it('publishes nothing where nothing is chosen', async () => {
-  const { page } = await openView();
-  const bar = await select(page, 'checkout.hold');
-  await bar.getByRole('button', { name: 'Publish 1 draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish 0 drafts?' });
-  expect(await dialog.getByRole('button', { name: 'Publish 0 drafts' }).isDisabled()).toBe(true);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
 });
 
 const time = '2026-11-02T09:30:00.000Z';

@@ -17,7 +17,7 @@ import { suggestionsContract } from '@parlance/contract/suggestions';
 import { type Tag, tagsContract } from '@parlance/contract/tags';
 import { teamsContract } from '@parlance/contract/teams';
 import { pluralCodes, splitPluralKey } from '@parlance/domain/entry/plural';
-import { isDraftToReview, isUntranslated } from '@parlance/domain/entry/state';
+import { isDraftAccepted, isDraftReady, isDraftToReview, isUntranslated } from '@parlance/domain/entry/state';
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
@@ -129,6 +129,11 @@ function formsOf(rows: readonly EntryRow[], entry: string): { _id: string; key: 
 const isToReview = ({ draft, status }: EntryRow): boolean =>
   isDraftToReview({ hasDraft: draft !== null, status });
 
+const isAccepted = ({ draft, status }: EntryRow): boolean =>
+  isDraftAccepted({ hasDraft: draft !== null, status });
+const isReady = ({ draft, status, locked, issues }: EntryRow): boolean =>
+  isDraftReady({ hasDraft: draft !== null, status, isLocked: locked, hasIssues: issues !== 0 });
+
 /** Answers the requests of the German view from the current content of `rows`. A filter by state or words applies. */
 export function answerEntries(
   api: FakeServer,
@@ -142,6 +147,8 @@ export function answerEntries(
     draft: rows.filter(({ draft }) => draft !== null).length,
     draftOnly: 0,
     draftsToReview: rows.filter(isToReview).length,
+    draftsAccepted: rows.filter(isAccepted).length,
+    draftsReady: rows.filter(isReady).length,
     notTranslated: rows.filter(({ value, draft }) => value === null && draft === null).length,
   });
   api.answer(languagesContract.languageEntryCount, { all: counts, current: counts, groups: [] });
@@ -151,6 +158,7 @@ export function answerEntries(
         (row) =>
           (state !== 'drafts' || row.draft !== null) &&
           (state !== 'draftsToReview' || isToReview(row)) &&
+          (state !== 'draftsAccepted' || isAccepted(row)) &&
           (typeof search !== 'string' || row.key.includes(search)),
       ),
     ),

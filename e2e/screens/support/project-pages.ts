@@ -22,6 +22,8 @@ export const countsOf = (given: Partial<LanguageCounts> = {}): LanguageCounts =>
   draft: 10,
   draftOnly: 10,
   draftsToReview: 10,
+  draftsAccepted: 0,
+  draftsReady: 10,
   translated: 90,
   locked: 0,
   lockedEmpty: 0,

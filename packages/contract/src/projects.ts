@@ -44,8 +44,11 @@ export const languageCounts = z.object({
   draft: z.number(),
   /** Drafts without a value. */
   draftOnly: z.number(),
-  /** Drafts that were not rejected. */
+  /** Drafts that were neither accepted nor rejected. */
   draftsToReview: z.number(),
+  draftsAccepted: z.number(),
+  /** Drafts that are published together unless somebody says otherwise: not locked, not rejected, without a problem. */
+  draftsReady: z.number(),
   translated: z.number(),
   locked: z.number(),
   /** Locked without a text. */

@@ -15,6 +15,9 @@ export const queues = {
     query: { status: String(entryStatus.needsReview) },
   },
   drafts: { count: (counts) => counts.draftsToReview, query: { state: 'draftsToReview' } },
+  /** For those who publish. */
+  acceptedDrafts: { count: (counts) => counts.draftsAccepted, query: { state: 'draftsAccepted' } },
+  allDrafts: { count: (counts) => counts.draft, query: { state: 'drafts' } },
   issues: { count: (counts) => counts.issues.all, query: { state: 'issues' } },
   outdated: { count: (counts) => counts.issues.outdated, query: { issue: 'outdated' } },
   rejected: { count: (counts) => counts.status.rejected, query: { status: String(entryStatus.rejected) } },

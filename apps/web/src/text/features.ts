@@ -29,6 +29,7 @@ export interface Texts {
   progress: typeof import('./en/progress.ts').words;
   'project-api': typeof import('./en/project-api.ts').words;
   projects: typeof import('./en/projects.ts').words;
+  publish: typeof import('./en/publish.ts').words;
   release: typeof import('./en/release.ts').words;
   review: typeof import('./en/review.ts').words;
   'second-factor': typeof import('./en/second-factor.ts').words;

@@ -10,7 +10,7 @@ import {
 } from './bulk-actions.ts';
 
 const refusal = (action: BulkActionName, fields = {}) =>
-  bulkRefusal(action, { all: 5, drafts: 2, values: 3, locked: 0, ...fields });
+  bulkRefusal(action, { all: 5, drafts: 2, draftsReady: 1, values: 3, locked: 0, ...fields });
 
 describe('bulk actions', () => {
   it('need something selected', () => {

@@ -5,8 +5,9 @@ import type { ValueAndDraft } from './save.ts';
 /** What is known of the selected entries without reading them. */
 export interface SelectedCounts {
   all: number;
-  /** Drafts that can be published. */
   drafts: number;
+  /** Drafts that are published before anybody chooses them (`isDraftReady`). */
+  draftsReady: number;
   values: number;
   locked: number;
   /** How many may be linked with others; left out: not known. */
@@ -38,6 +39,8 @@ export interface BulkAction {
   does: BulkWork;
   /** How many of the selected it touches, by what is known of them; an action that touches none is not offered. */
   touches: (selected: SelectedCounts) => number;
+  /** How many its dialog begins with, where the rest is chosen there; left out: all that it touches. */
+  begins?: (counts: SelectedCounts) => number;
   /** How many have to be selected; left out: one. */
   atLeast?: number;
   /** Where it is offered: as the bar's first button, in bar and menu, or in the menu alone. */
@@ -60,6 +63,7 @@ const actions = {
       leavesOlderDrafts: true,
     },
     touches: ({ drafts }) => drafts,
+    begins: ({ draftsReady }) => draftsReady,
     offered: 'first',
     asks: 'texts',
   },

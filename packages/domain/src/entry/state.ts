@@ -11,12 +11,33 @@ export function isUntranslated(state: TranslationState): boolean {
   return state.value === null && state.draft === null && !state.locked;
 }
 
+interface DraftState {
+  hasDraft: boolean;
+  status: number;
+}
+
 /**
- * Whether a draft waits for a reviewer. A rejected one waits for its translator; once its text is changed, it needs a review
- * again (`afterChange` of status.ts).
+ * Whether a draft waits for a reviewer. A rejected one waits for its translator, an accepted one for somebody who publishes;
+ * once its text is changed, it needs a review again (`afterChange` of status.ts).
  */
-export const isDraftToReview = ({ hasDraft, status }: { hasDraft: boolean; status: number }): boolean =>
-  hasDraft && status !== entryStatus.rejected;
+export const isDraftToReview = ({ hasDraft, status }: DraftState): boolean =>
+  hasDraft && status !== entryStatus.rejected && status !== entryStatus.accepted;
+
+/** Whether a draft was accepted, and waits to be published. */
+export const isDraftAccepted = ({ hasDraft, status }: DraftState): boolean =>
+  hasDraft && status === entryStatus.accepted;
+
+/**
+ * Whether a draft is published together with others before anybody chooses it: neither locked nor rejected, and without a
+ * problem (docs/decisions/0153). Whether it is older than what is published is for the caller to know.
+ */
+export const isDraftReady = ({
+  hasDraft,
+  isLocked,
+  status,
+  hasIssues,
+}: DraftState & { isLocked: boolean; hasIssues: boolean }): boolean =>
+  hasDraft && !isLocked && status !== entryStatus.rejected && !hasIssues;
 
 export type DisplayState = 'draft' | 'empty' | 'source' | 'target';
 

@@ -64,6 +64,7 @@ const conditions = {
       'draftsWithoutValue',
       'draftsWithValue',
       'draftsToReview',
+      'draftsAccepted',
       'translated',
       'locked',
       'issues',

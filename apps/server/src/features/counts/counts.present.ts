@@ -1,7 +1,13 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { issues, issuesOf } from '@parlance/domain/checks/issues';
 import { usedPluralCodes } from '@parlance/domain/entry/plural';
-import { isDraftToReview, needsNoTranslation, readState } from '@parlance/domain/entry/state';
+import {
+  isDraftAccepted,
+  isDraftReady,
+  isDraftToReview,
+  needsNoTranslation,
+  readState,
+} from '@parlance/domain/entry/state';
 import { givenStatusNames, statusName, statusNames } from '@parlance/domain/entry/status';
 import type { CountRow } from './counts.queries.ts';
 
@@ -54,6 +60,8 @@ function addTexts(
   if (hasDraft) counts.draft += n;
   if (hasDraft && !hasValue) counts.draftOnly += n;
   if (isDraftToReview({ hasDraft, status })) counts.draftsToReview += n;
+  if (isDraftAccepted({ hasDraft, status })) counts.draftsAccepted += n;
+  if (isDraftReady({ hasDraft, isLocked, status, hasIssues: bits !== 0 })) counts.draftsReady += n;
   if (hasValue) counts.translated += n;
   if (isLocked) counts.locked += n;
   if (isLocked && !hasText) counts.lockedEmpty += n;
@@ -90,6 +98,8 @@ function noCounts(): LanguageCounts {
     draft: 0,
     draftOnly: 0,
     draftsToReview: 0,
+    draftsAccepted: 0,
+    draftsReady: 0,
     translated: 0,
     locked: 0,
     lockedEmpty: 0,

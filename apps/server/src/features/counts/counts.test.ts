@@ -246,6 +246,8 @@ describe('what is counted in a language', () => {
       draft: 2,
       draftOnly: 1,
       draftsToReview: 2,
+      draftsAccepted: 0,
+      draftsReady: 0,
       translated: 2,
       locked: 2,
       lockedEmpty: 1,

@@ -1,6 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Issue } from '@parlance/domain/checks/issues';
-import { isDraftToReview } from '@parlance/domain/entry/state';
+import { isDraftAccepted, isDraftToReview } from '@parlance/domain/entry/state';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { dayMs } from '@parlance/domain/filter/date-word';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
@@ -24,6 +24,7 @@ const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
   draftsWithoutValue: (bits) => (bits & (textBits.value | textBits.draft)) === textBits.draft,
   draftsWithValue: (bits) => (hasValue(bits) & hasDraft(bits)) === 1,
   draftsToReview: (bits) => isDraftToReview({ hasDraft: hasDraft(bits) === 1, status: statusOf(bits) }),
+  draftsAccepted: (bits) => isDraftAccepted({ hasDraft: hasDraft(bits) === 1, status: statusOf(bits) }),
   translated: (bits) => hasValue(bits) === 1,
   locked: isLocked,
   issues: (bits) => issuesOf(bits) !== 0,

@@ -33,6 +33,7 @@ it.each([
   [{ state: 'draftsWithValue' }, ['b.title']],
   [{ state: 'draftsWithoutValue' }, ['c.draft']],
   [{ state: 'draftsToReview' }, ['b.title', 'c.draft']],
+  [{ state: 'draftsAccepted' }, []],
   [{ state: 'translated' }, ['b.title', 'a.save']],
   [{ state: 'locked' }, ['c.locked']],
   [{ state: 'issues' }, ['c.draft']],

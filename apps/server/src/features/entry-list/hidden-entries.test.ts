@@ -97,6 +97,7 @@ async function listCounts(scope: LanguageScope) {
     draft: { state: 'drafts' },
     draftOnly: { state: 'draftsWithoutValue' },
     draftsToReview: { state: 'draftsToReview' },
+    draftsAccepted: { state: 'draftsAccepted' },
     translated: { state: 'translated' },
     locked: { state: 'locked' },
   } as const;

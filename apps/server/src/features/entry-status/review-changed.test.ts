@@ -57,12 +57,46 @@ it('of a text that was rejected, which its reviewer finds among the drafts from 
     selection: { entries: [p.wireId('one')] },
     status: rejected,
   });
-  expect(await toReview()).toEqual(['child']);
+  // The other one was accepted, and waits for those who publish.
+  expect(await toReview()).toEqual([]);
   await p.save(p.people.owner, 'one', 'Ein', { mode: 'draft' });
   expect(await statusOf(p)).toBe(rejected);
   await p.save(p.people.owner, 'one', 'Eine', { mode: 'draft' });
   expect(await statusOf(p)).toBe(needsReview);
-  expect(await toReview()).toEqual(['one', 'child']);
+  expect(await toReview()).toEqual(['one']);
+});
+
+it('drafts that somebody accepts who may not publish leave the review, and wait for those who may', async () => {
+  const p = await sample();
+  const { translator, owner } = p.people;
+  await p.save(translator, 'two', 'Zwo', { mode: 'draft' });
+  await p.save(translator, 'three', 'Dreie', { mode: 'draft' });
+  const queues = async () => {
+    const lists = ['draftsToReview', 'draftsAccepted'].map((state) => p.list({ state }));
+    const { body } = await p.call(translator, 'GET', `${p.inLanguage('de')}/entryCount/`);
+    const { draftsToReview, draftsAccepted, draftsReady } = body.all;
+    return {
+      lists: (await Promise.all(lists)).map(({ keys }) => keys),
+      draftsToReview,
+      draftsAccepted,
+      draftsReady,
+    };
+  };
+  expect(await queues()).toMatchObject({ draftsToReview: 2, draftsAccepted: 2 });
+  const accepting = await p.call(translator, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+    selection: { filter: { state: 'draftsToReview' }, count: 2 },
+    status: accepted,
+  });
+  expect(accepting.status).toBe(200);
+  const all = ['one', 'two', 'three', 'child'];
+  expect(await queues()).toMatchObject({ lists: [[], all], draftsToReview: 0, draftsAccepted: 4 });
+  const publish = (user: typeof owner) =>
+    p.call(user, 'POST', `${p.inLanguage('de')}/bulk/publish`, {
+      selection: { filter: { state: 'draftsAccepted' }, count: 4 },
+    });
+  expect((await publish(translator)).status).toBe(403);
+  expect(await publish(owner)).toMatchObject({ status: 200, body: { changed: 4 } });
+  expect(await queues()).toMatchObject({ lists: [[], []], draftsAccepted: 0, draftsReady: 0 });
 });
 
 it('other statuses stay, and with the project’s setting, Accepted and Rejected do', async () => {

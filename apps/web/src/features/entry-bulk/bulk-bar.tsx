@@ -22,7 +22,7 @@ import {
   IconLockOpen,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { safari } from '../../browser/safari.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -30,7 +30,6 @@ import { toast } from '../../messages/toasts.ts';
 import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/floating.tsx';
-import { draftsOf } from '../entries/model/drafts.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { countsOf, hasStatus, mayBeLinked } from '../entries/model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
@@ -153,20 +152,21 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       {publishing && (
         <ListNow filter={filter} shown={ids}>
           {(now) => (
-            <PublishDialog
-              drafts={draftsOf(now, isChosen)}
-              onClose={() => setPublishing(undefined)}
-              seen={now.seen}
-              onPublish={(chosen) =>
-                bulk.mutate({
-                  action: publishing,
-                  ids: now,
-                  ...chosen,
-                  title: t(`do_${publishing}`, { count: draftsOf(now, isChosen).fresh.length }),
-                  sentence: (changed) => t(`done_${publishing}`, { count: changed }),
-                })
-              }
-            />
+            <Suspense>
+              <PublishDialog
+                ids={now}
+                isChosen={isChosen}
+                onClose={() => setPublishing(undefined)}
+                onPublish={({ count, ...chosen }) =>
+                  bulk.mutate({
+                    action: publishing,
+                    ...chosen,
+                    title: t(`do_${publishing}`, { count }),
+                    sentence: (changed) => t(`done_${publishing}`, { count: changed }),
+                  })
+                }
+              />
+            </Suspense>
           )}
         </ListNow>
       )}
@@ -249,8 +249,9 @@ function BarButton(props: {
 }) {
   const t = useText('language-view');
   const { action, counts, busy } = props;
-  const { offered, touches } = bulkActions[action];
+  const { offered, touches, begins = touches }: BulkAction = bulkActions[action];
   const isFirst = offered === 'first';
+  const count = begins(counts);
   const BarIcon = icons[action];
   return (
     <Button
@@ -261,7 +262,7 @@ function BarButton(props: {
       disabled={busy}
       onClick={() => void props.onRun(action)}
     >
-      {isFirst ? t(`do_${action}`, { count: touches(counts) }) : t(`bulk_${action}`)}
+      {isFirst && count > 0 ? t(`do_${action}`, { count }) : t(`bulk_${action}`)}
     </Button>
   );
 }

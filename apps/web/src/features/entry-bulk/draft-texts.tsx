@@ -7,7 +7,10 @@ import { TextDifference } from '../../product/text-difference.tsx';
 import { SkeletonRows } from '../../ui/page-state.tsx';
 import { draftRows, placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
+import { editedText } from '../entries/model/texts.ts';
 import { dirOf, useView } from '../entries/view.ts';
+import { ProblemList } from '../entry-review/problem-list.tsx';
+import { problemsIn } from '../entry-review/questions.ts';
 import classes from './publish-dialog.module.css';
 
 /** Texts that are fetched and shown at once. */
@@ -16,11 +19,13 @@ const pageSize = 50;
 interface Choice {
   chosen?: ReadonlySet<string>;
   onChoose?: (id: string, on: boolean) => void;
+  /** Shows what is wrong with each. */
+  withProblems?: boolean;
 }
 
 /** Drafts next to the texts that they replace, in pages; with `onChoose` each has a checkbox. */
 export function DraftTexts({ ids, ...choice }: { ids: readonly string[] } & Choice) {
-  const t = useText('language-view');
+  const words = useText('publish');
   const [pages, setPages] = useState(1);
   const rest = ids.length - pages * pageSize;
   return (
@@ -32,14 +37,14 @@ export function DraftTexts({ ids, ...choice }: { ids: readonly string[] } & Choi
       )}
       {rest > 0 && (
         <Button size="xs" variant="default" onClick={() => setPages(pages + 1)}>
-          {t('moreDrafts', { count: rest })}
+          {words('more', { count: rest })}
         </Button>
       )}
     </>
   );
 }
 
-function Page({ ids, chosen, onChoose }: { ids: readonly string[] } & Choice) {
+function Page({ ids, chosen, onChoose, withProblems }: { ids: readonly string[] } & Choice) {
   const view = useView();
   const { data: rows } = useQuery(draftRows(placeOf(view), ids));
   if (!rows) return <SkeletonRows rows={Math.min(ids.length, 5)} height={64} />;
@@ -58,6 +63,7 @@ function Page({ ids, chosen, onChoose }: { ids: readonly string[] } & Choice) {
             <EntryKey name={row.key} />
           )}
           <OldAndNew row={row} />
+          {withProblems && <ProblemList problems={problemsIn(view, row, editedText(row))} />}
         </li>
       ))}
     </ul>

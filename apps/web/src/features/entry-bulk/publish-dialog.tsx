@@ -1,37 +1,54 @@
-import { noFilter } from '@parlance/domain/filter/conditions';
-import { useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Drafts, draftsOf } from '../entries/model/drafts.ts';
+import { draftsIn, draftsOf } from '../entries/model/drafts.ts';
+import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { DraftTexts } from './draft-texts.tsx';
 import { ListNow } from './list-now.tsx';
 import classes from './publish-dialog.module.css';
 
-/** What is published: the chosen older drafts, and the version of the project when the drafts were read. */
+/** What is published. */
 export interface Publishing {
+  /** The list that the drafts come from. */
+  ids: EntryIds;
+  count: number;
+  /** The chosen ones of the drafts that are older than the published text or were rejected. */
   olderDrafts: string[];
+  /** Drafts that are left out of the selection: locked ones, and those with a problem that nobody chose. */
+  without: string[];
+  /** The version of the project when the drafts were read. */
   seen: string | undefined;
 }
 
-/** Asks before publishing drafts, with the old and the new text of each. Drafts that were rejected, or are older
- *  than the published text, are separate, and are published only if the user chooses them one by one. */
+const kindsApart = ['problems', 'rejected', 'older'] as const;
+
+/** Asks before publishing the drafts of a list, with the old and the new text of each. Drafts that have a problem, were rejected, or
+ *  are older than the published text, are separate, and are published only if the user chooses them. */
 export function PublishDialog(props: {
-  drafts: Drafts;
-  /** The version of the project that the list shows. */
-  seen: string | undefined;
+  ids: EntryIds;
+  isChosen?: (number: number) => boolean;
   onClose: () => void;
-  onPublish: (publishing: Publishing, drafts: Drafts) => void;
+  onPublish: (publishing: Publishing) => void;
 }) {
   const t = useText('language-view');
+  const words = useText('publish');
   // As it was opened: rows of the list may change behind it.
-  const [drafts] = useState(props.drafts);
-  const { fresh, older, rejected, locked } = drafts;
+  const [ids] = useState(props.ids);
+  const [drafts] = useState(() => draftsOf(ids, props.isChosen));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const count = fresh.length + chosen.size;
-  const choose = (id: string, on: boolean): void =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
+  const count = drafts.fresh.length + chosen.size;
+  const choose = (some: readonly string[], on: boolean): void =>
+    setChosen((before) => (on ? before.union(new Set(some)) : before.difference(new Set(some))));
   const publish = (): void => {
-    props.onPublish({ olderDrafts: [...chosen], seen: props.seen }, drafts);
+    const named = (some: readonly string[], on: boolean) => some.filter((id) => chosen.has(id) === on);
+    props.onPublish({
+      ids,
+      count,
+      olderDrafts: named([...drafts.older, ...drafts.rejected], true),
+      without: [...drafts.locked, ...named(drafts.problems, false)],
+      seen: ids.seen,
+    });
     props.onClose();
   };
   return (
@@ -43,23 +60,61 @@ export function PublishDialog(props: {
       submit={{ label: t('do_publish', { count }), onSubmit: publish, disabled: count === 0 }}
     >
       <p className={classes.lead}>{t('lost_publish')}</p>
-      {locked.length > 0 && <p className={classes.lead}>{t('lockedStay', { count: locked.length })}</p>}
-      {fresh.length > 0 && <DraftTexts ids={fresh} />}
-      {rejected.length > 0 && (
-        <section>
-          <h3 className={classes.apart}>{t('rejectedDrafts', { count: rejected.length })}</h3>
-          <p className={classes.lead}>{t('rejectedDraftsText')}</p>
-          <DraftTexts ids={rejected} chosen={chosen} onChoose={choose} />
-        </section>
+      {drafts.locked.length > 0 && (
+        <p className={classes.lead}>{words('lockedStay', { count: drafts.locked.length })}</p>
       )}
-      {older.length > 0 && (
-        <section>
-          <h3 className={classes.apart}>{t('olderDrafts', { count: older.length })}</h3>
-          <p className={classes.lead}>{t('olderDraftsText')}</p>
-          <DraftTexts ids={older} chosen={chosen} onChoose={choose} />
-        </section>
+      {drafts.fresh.length > 0 && <DraftTexts ids={drafts.fresh} />}
+      {kindsApart.map((kind) =>
+        drafts[kind].length === 0 ? null : (
+          <Apart
+            key={kind}
+            title={words(kind, { count: drafts[kind].length })}
+            text={words(`text_${kind}`)}
+            all={kind === 'problems' && <ChooseAll ids={drafts.problems} chosen={chosen} onChoose={choose} />}
+          >
+            <DraftTexts
+              ids={drafts[kind]}
+              chosen={chosen}
+              onChoose={(id, on) => choose([id], on)}
+              withProblems={kind === 'problems'}
+            />
+          </Apart>
+        ),
       )}
     </Dialog>
+  );
+}
+
+function Apart(props: { title: string; text: string; all: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={classes.apart}>{props.title}</h3>
+      <p className={classes.lead}>{props.text}</p>
+      {props.all}
+      {props.children}
+    </section>
+  );
+}
+
+/** Chooses all of a kind, also those that are not shown yet. */
+function ChooseAll(props: {
+  ids: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], on: boolean) => void;
+}) {
+  const words = useText('publish');
+  const { ids } = props;
+  const on = ids.filter((id) => props.chosen.has(id)).length;
+  if (ids.length === 1) return null;
+  return (
+    <Checkbox
+      size="xs"
+      className={classes.all}
+      label={words('chooseAll', { count: ids.length })}
+      checked={on === ids.length}
+      indeterminate={on > 0 && on < ids.length}
+      onChange={(event) => props.onChoose(ids, event.currentTarget.checked)}
+    />
   );
 }
 
@@ -67,11 +122,7 @@ export function PublishDialog(props: {
 export function PublishAllDialog(props: {
   group: string | undefined;
   onClose: () => void;
-  onPublish: (publishing: Publishing, drafts: Drafts) => void;
+  onPublish: (publishing: Publishing) => void;
 }) {
-  return (
-    <ListNow filter={{ ...noFilter, state: 'drafts', group: props.group }}>
-      {(ids) => <PublishDialog {...props} drafts={draftsOf(ids)} seen={ids.seen} />}
-    </ListNow>
-  );
+  return <ListNow filter={draftsIn(props.group)}>{(ids) => <PublishDialog {...props} ids={ids} />}</ListNow>;
 }

@@ -10,7 +10,7 @@ import { bulkAction, moveEntries, type StatusChange, setStatus } from '../entrie
 import { refused } from '../entries/error-codes.ts';
 import { doWithMemory, type MemoryTask } from '../entries/memory.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { nothing, requestsFor } from '../entries/model/selected.ts';
+import { nothing, numbersOf, requestsFor, withEntries } from '../entries/model/selected.ts';
 import { useView, type View } from '../entries/view.ts';
 import { type BulkAnswer, notifyDone } from './notify-done.ts';
 import { notifyRefused } from './notify-refused.ts';
@@ -23,7 +23,13 @@ export type BulkTask = {
   title: string;
   sentence: (changed: number) => string;
 } & (
-  | { action: BulkActionName; olderDrafts?: readonly string[]; seen?: string }
+  | {
+      action: BulkActionName;
+      olderDrafts?: readonly string[];
+      /** Selected entries that are left out. */
+      without?: readonly string[];
+      seen?: string;
+    }
   | { giving: StatusChange }
   | { groupId: string }
   | { memory: MemoryTask }
@@ -62,7 +68,9 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
   return useMutation({
     mutationFn: async (task: BulkTask) => {
       const answers: BulkAnswer[] = [];
-      for (const selection of requestsFor(session.selected.get(), filter, task.ids))
+      const left = 'action' in task ? (task.without ?? []) : [];
+      const chosen = withEntries(session.selected.get(), numbersOf(left), false);
+      for (const selection of requestsFor(chosen, filter, task.ids))
         answers.push(await send(task, selection));
       return { task, answers };
     },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { LanguageCounts } from '@parlance/contract/projects';
 import { IconWorldCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
@@ -21,18 +22,20 @@ export function WholeList({ filter }: { filter: EntryFilter }) {
   return (
     <>
       <PretranslateAll group={filter.group} count={counts.notTranslated} className={classes.word} />
-      <PublishAll filter={filter} drafts={counts.draftsToReview} />
+      <PublishAll filter={filter} counts={counts} />
     </>
   );
 }
 
-/** Publishes all drafts of the language or group; shown with their count. */
-function PublishAll({ filter, drafts }: { filter: EntryFilter; drafts: number }) {
+/** Publishes all drafts of the language or group; shown with the number of those that are ready for it. */
+function PublishAll({ filter, counts }: { filter: EntryFilter; counts: LanguageCounts }) {
   const t = useText('language-view');
+  const words = useText('publish');
   const { may } = useView();
   const [asking, setAsking] = useState(false);
   const publish = usePublishAll(filter.group, () => setAsking(true));
-  if (drafts === 0 || !may('entries.value') || !may('entries.draft')) return null;
+  if (counts.draftsToReview + counts.draftsAccepted === 0 || !may('entries.value') || !may('entries.draft'))
+    return null;
   return (
     <>
       <Button
@@ -40,14 +43,14 @@ function PublishAll({ filter, drafts }: { filter: EntryFilter; drafts: number })
         loading={publish.isPending}
         onClick={() => setAsking(true)}
       >
-        {t('do_publish', { count: drafts })}
+        {counts.draftsReady > 0 ? t('do_publish', { count: counts.draftsReady }) : words('open')}
       </Button>
       {asking && (
         <Suspense>
           <PublishAllDialog
             group={filter.group}
             onClose={() => setAsking(false)}
-            onPublish={(publishing, shown) => publish.mutate({ drafts: shown, ...publishing })}
+            onPublish={(publishing) => publish.mutate(publishing)}
           />
         </Suspense>
       )}

@@ -14,7 +14,7 @@ import { useStatistics } from '../projects/languages.api.ts';
 import classes from './release.module.css';
 
 /** What keeps a language from being released, the weightiest first. */
-const reasons = ['untranslated', 'rejected', 'drafts', 'needsReview', 'issues'] as const;
+const reasons = ['untranslated', 'rejected', 'drafts', 'acceptedDrafts', 'needsReview', 'issues'] as const;
 
 interface Row extends LanguageCounts {
   _id: string;

@@ -41,6 +41,7 @@ export const words: WordsOf<'language-view'> = {
   state_untranslated: 'غير مترجم',
   state_drafts: 'مسودات',
   state_draftsToReview: 'مسودات للمراجعة',
+  state_draftsAccepted: 'مسودات مقبولة',
   state_translated: 'مترجم',
   state_locked: 'مقفل',
   state_issues: 'مشكلات',
@@ -285,15 +286,6 @@ export const words: WordsOf<'language-view'> = {
   linkStaysMore: 'ولبقية النصوص الأصلية تبقى نصوص المدخل الأول في القائمة وحالاته.',
   lost_unlink: 'تحتفظ بنصوصها الحالية، ويُغيَّر كل منها وحده بعد ذلك. وتعود المدخلات المرتبطة بها إلى القائمة.',
   olderDraft: 'مسودة أقدم',
-  rejectedDrafts:
-    '{count, plural, zero {لا مسودات مرفوضة} one {مسودة واحدة مرفوضة} two {مسودتان مرفوضتان} few {# مسودات مرفوضة} many {# مسودة مرفوضة} other {# مسودة مرفوضة}}',
-  rejectedDraftsText: 'لا تُنشر المسودات المرفوضة إلا إذا اخترتها هنا.',
-  olderDrafts:
-    '{count, plural, zero {لا مسودات أقدم من المنشور} one {مسودة واحدة أقدم من المنشور} two {مسودتان أقدم من المنشور} few {# مسودات أقدم من المنشور} many {# مسودة أقدم من المنشور} other {# مسودة أقدم من المنشور}}',
-  olderDraftsText: 'نُشرت هذه النصوص بعد كتابة المسودات. ولا تُنشر المسودات إلا إذا اخترتها هنا.',
-  lockedStay:
-    '{count, plural, zero {لا مسودات لمدخلات مقفلة.} one {مسودة واحدة لمدخل مقفل تبقى كما هي.} two {مسودتان لمدخلين مقفلين تبقيان كما هما.} few {# مسودات لمدخلات مقفلة تبقى كما هي.} many {# مسودة لمدخلات مقفلة تبقى كما هي.} other {# مسودة لمدخلات مقفلة تبقى كما هي.}}',
-  moreDrafts: '{count, plural, other {عرض # أخرى}}',
   done_publish:
     'نُشر: {count, plural, zero {لا مسودات} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}',
   done_lock:

@@ -151,6 +151,8 @@ export const words: WordsOf<'projects'> = {
     '{count, plural, zero {لا نصوص تحتاج إلى مراجعة} one {<b>نص واحد</b> يحتاج إلى مراجعة} two {<b>نصان</b> يحتاجان إلى مراجعة} few {<b># نصوص</b> تحتاج إلى مراجعة} many {<b># نصًا</b> يحتاج إلى مراجعة} other {<b># نص</b> يحتاج إلى مراجعة}}',
   waitingDrafts:
     '{count, plural, zero {<b># مسودة</b> تنتظر المراجعة} one {<b>مسودة واحدة</b> تنتظر المراجعة} two {<b>مسودتان</b> تنتظران المراجعة} few {<b># مسودات</b> تنتظر المراجعة} many {<b># مسودة</b> تنتظر المراجعة} other {<b># مسودة</b> تنتظر المراجعة}}',
+  waitingAcceptedDrafts:
+    '{count, plural, zero {<b># مسودة مقبولة</b> تنتظر النشر} one {<b>مسودة مقبولة واحدة</b> تنتظر النشر} two {<b>مسودتان مقبولتان</b> تنتظران النشر} few {<b># مسودات مقبولة</b> تنتظر النشر} many {<b># مسودة مقبولة</b> تنتظر النشر} other {<b># مسودة مقبولة</b> تنتظر النشر}}',
   waitingIssues:
     '<b>{count, plural, zero {لا مشكلات} one {مشكلة واحدة} two {مشكلتان} few {# مشكلات} many {# مشكلة} other {# مشكلة}}</b> في {languages, plural, zero {# لغة} one {لغة واحدة} two {لغتين} few {# لغات} many {# لغة} other {# لغة}}',
   waitingOutdated:

@@ -12,7 +12,9 @@ export const words: WordsOf<'release'> = {
   left_rejected:
     '{count, plural, zero {لا نصوص مرفوضة} one {نص مرفوض} two {نصان مرفوضان} few {# نصوص مرفوضة} many {# نصًا مرفوضًا} other {# نص مرفوض}}',
   left_drafts:
-    '{count, plural, zero {لا مسودات} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}',
+    '{count, plural, zero {لا مسودات للمراجعة} one {مسودة واحدة للمراجعة} two {مسودتان للمراجعة} few {# مسودات للمراجعة} many {# مسودة للمراجعة} other {# مسودة للمراجعة}}',
+  left_acceptedDrafts:
+    '{count, plural, zero {لا مسودات مقبولة} one {مسودة واحدة مقبولة} two {مسودتان مقبولتان} few {# مسودات مقبولة} many {# مسودة مقبولة} other {# مسودة مقبولة}}',
   left_needsReview:
     '{count, plural, zero {لا نصوص للمراجعة} one {نص يحتاج إلى مراجعة} two {نصان يحتاجان إلى مراجعة} few {# نصوص تحتاج إلى مراجعة} many {# نصًا يحتاج إلى مراجعة} other {# نص يحتاج إلى مراجعة}}',
   left_issues:

@@ -41,6 +41,7 @@ export const words: WordsOf<'language-view'> = {
   state_untranslated: 'Nicht übersetzt',
   state_drafts: 'Entwürfe',
   state_draftsToReview: 'Zu prüfende Entwürfe',
+  state_draftsAccepted: 'Akzeptierte Entwürfe',
   state_translated: 'Übersetzt',
   state_locked: 'Gesperrt',
   state_issues: 'Probleme',
@@ -273,15 +274,6 @@ export const words: WordsOf<'language-view'> = {
   lost_unlink:
     'Sie behalten ihre Texte, und jeder wird ab dann für sich geändert. Einträge, die mit ihnen verknüpft sind, stehen wieder in der Liste.',
   olderDraft: 'Älterer Entwurf',
-  rejectedDrafts: '{count, plural, one {# Entwurf wurde abgelehnt} other {# Entwürfe wurden abgelehnt}}',
-  rejectedDraftsText: 'Abgelehnte Entwürfe werden nur veröffentlicht, wenn Sie sie hier auswählen.',
-  olderDrafts:
-    '{count, plural, one {# Entwurf ist älter als der veröffentlichte Text} other {# Entwürfe sind älter als die veröffentlichten Texte}}',
-  olderDraftsText:
-    'Diese Texte wurden veröffentlicht, nachdem die Entwürfe geschrieben waren. Die Entwürfe werden nur veröffentlicht, wenn Sie sie hier auswählen.',
-  lockedStay:
-    '{count, plural, one {# Entwurf eines gesperrten Eintrags bleibt, wie er ist.} other {# Entwürfe gesperrter Einträge bleiben, wie sie sind.}}',
-  moreDrafts: '{count, plural, one {# weiteren zeigen} other {# weitere zeigen}}',
   done_publish: '{count, plural, one {# Entwurf veröffentlicht} other {# Entwürfe veröffentlicht}}',
   done_lock: '{count, plural, one {# Eintrag gesperrt} other {# Einträge gesperrt}}',
   done_lockAll: '{count, plural, one {# Text gesperrt} other {# Texte gesperrt}}',

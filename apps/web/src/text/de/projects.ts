@@ -149,6 +149,8 @@ export const words: WordsOf<'projects'> = {
     '{count, plural, one {<b># Text</b> muss geprüft werden} other {<b># Texte</b> müssen geprüft werden}}',
   waitingDrafts:
     '{count, plural, one {<b># Entwurf</b> wartet auf Prüfung} other {<b># Entwürfe</b> warten auf Prüfung}}',
+  waitingAcceptedDrafts:
+    '{count, plural, one {<b># akzeptierter Entwurf</b> wartet auf Veröffentlichung} other {<b># akzeptierte Entwürfe</b> warten auf Veröffentlichung}}',
   waitingIssues:
     '{count, plural, one {<b># Problem</b>} other {<b># Probleme</b>}} in {languages, plural, one {# Sprache} other {# Sprachen}}',
   waitingOutdated:

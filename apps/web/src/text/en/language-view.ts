@@ -39,6 +39,7 @@ export const words = {
   state_untranslated: 'Untranslated',
   state_drafts: 'Drafts',
   state_draftsToReview: 'Drafts to review',
+  state_draftsAccepted: 'Accepted drafts',
   state_translated: 'Translated',
   state_locked: 'Locked',
   state_issues: 'Issues',
@@ -269,15 +270,6 @@ export const words = {
   lost_unlink:
     'They keep their texts, and each is changed for itself from then on. Entries that are linked to them are shown in the list again.',
   olderDraft: 'Older draft',
-  rejectedDrafts: '{count, plural, one {# draft was rejected} other {# drafts were rejected}}',
-  rejectedDraftsText: 'Rejected drafts are not published unless you choose them here.',
-  olderDrafts:
-    '{count, plural, one {# draft is older than what is published} other {# drafts are older than what is published}}',
-  olderDraftsText:
-    'These texts were published after the drafts were written. The drafts are not published unless you choose them here.',
-  lockedStay:
-    '{count, plural, one {# draft of a locked entry stays as it is.} other {# drafts of locked entries stay as they are.}}',
-  moreDrafts: '{count, plural, one {Show # more} other {Show # more}}',
   done_publish: '{count, plural, one {# draft published} other {# drafts published}}',
   done_lock: '{count, plural, one {# entry locked} other {# entries locked}}',
   done_lockAll: '{count, plural, one {# text locked} other {# texts locked}}',

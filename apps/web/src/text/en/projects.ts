@@ -144,6 +144,8 @@ export const words = {
   waitingReview: '{count, plural, one {<b># text</b> needs review} other {<b># texts</b> need review}}',
   waitingDrafts:
     '{count, plural, one {<b># draft</b> waits for review} other {<b># drafts</b> wait for review}}',
+  waitingAcceptedDrafts:
+    '{count, plural, one {<b># accepted draft</b> waits to be published} other {<b># accepted drafts</b> wait to be published}}',
   waitingIssues:
     '{count, plural, one {<b># issue</b>} other {<b># issues</b>}} in {languages, plural, one {# language} other {# languages}}',
   waitingOutdated:

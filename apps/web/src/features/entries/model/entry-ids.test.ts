@@ -89,6 +89,12 @@ describe('the list of ids', () => {
     expect(chosen('draftsWithValue')).toEqual([3]);
     expect(chosen('translated')).toEqual([3, 4, 5]);
     expect(chosen('locked')).toEqual([5, 6]);
-    expect(countsOf(ids, (number) => number > 2)).toEqual({ all: 4, drafts: 1, values: 3, locked: 2 });
+    expect(countsOf(ids, (number) => number > 2)).toEqual({
+      all: 4,
+      drafts: 1,
+      draftsReady: 1,
+      values: 3,
+      locked: 2,
+    });
   });
 });

@@ -16,6 +16,7 @@ const stateCounts = {
   draftsWithoutValue: undefined,
   draftsWithValue: undefined,
   draftsToReview: (counts) => counts.draftsToReview,
+  draftsAccepted: (counts) => counts.draftsAccepted,
   translated: (counts) => counts.translated,
   locked: (counts) => counts.locked,
   issues: (counts) => counts.issues.all,
@@ -51,6 +52,7 @@ const issue = (kind: Issue): CountedFilter => ({
 /** States whose line would often say what another one says. */
 const offeredIf: Partial<Record<CountedState, (counts: LanguageCounts) => boolean>> = {
   draftsToReview: (counts) => counts.draftsToReview !== counts.draft,
+  draftsAccepted: (counts) => counts.draftsAccepted > 0,
 };
 
 /** States, in the order of design/mock 01; "Issues" has its kinds below it. */

@@ -1,6 +1,7 @@
 import type { SelectedCounts } from '@parlance/domain/entry/bulk-actions';
 import type { EntryStatus } from '@parlance/domain/entry/status';
 import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
+import { isReadyAt } from './drafts.ts';
 import type { EntryIds } from './entry-ids.ts';
 import type { RowStore } from './row-store.ts';
 import { everything, nothing, only, type Selected } from './selected.ts';
@@ -37,11 +38,12 @@ export function selectedBy(option: SelectOption, ids: EntryIds): Selected {
 
 /** What the client knows about the selected entries of the list. */
 export function countsOf(ids: EntryIds, isChosen: (number: number) => boolean): SelectedCounts {
-  const counts: SelectedCounts = { all: 0, drafts: 0, values: 0, locked: 0 };
+  const counts: SelectedCounts = { all: 0, drafts: 0, draftsReady: 0, values: 0, locked: 0 };
   for (let at = 0; at < ids.count; at += 1) {
     if (!isChosen(ids.number(at))) continue;
     counts.all += 1;
     if (ids.has(at, flag.draft)) counts.drafts += 1;
+    if (isReadyAt(ids, at)) counts.draftsReady += 1;
     if (ids.has(at, flag.value)) counts.values += 1;
     if (ids.has(at, flag.locked)) counts.locked += 1;
   }

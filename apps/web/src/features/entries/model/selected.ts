@@ -1,6 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Selection } from '@parlance/contract/selection';
-import { encodeId } from '@parlance/domain/id';
+import { decodeId, encodeId } from '@parlance/domain/id';
 import type { EntryIds } from './entry-ids.ts';
 
 /** Which entries of the list are selected: those of `numbers`, or with `all` every entry that matches the filter
@@ -61,3 +61,7 @@ export function requestsFor(
 }
 
 const idOf = (number: number): string => encodeId('entry', number);
+
+/** The numbers of entries by their ids. */
+export const numbersOf = (ids: readonly string[]): number[] =>
+  ids.flatMap((id) => decodeId('entry', id) ?? []);

@@ -22,6 +22,7 @@ const shown: readonly LineId[] = [
   'status_needsReview',
   'state_drafts',
   'state_draftsToReview',
+  'state_draftsAccepted',
   'state_issues',
   'state_untranslated',
   'state_locked',

@@ -31,6 +31,7 @@ const icons: Record<State, Sign> & Partial<Record<OfferedChoice, Sign>> = {
   state_draftsWithoutValue: [IconPencil, 'draft'],
   state_draftsWithValue: [IconPencil, 'draft'],
   state_draftsToReview: [IconPencil, 'draft'],
+  state_draftsAccepted: [IconPencil, 'draft'],
   state_translated: [IconCheck, 'published'],
   state_locked: [IconLock, 'empty'],
   state_issues: [IconAlertTriangle, 'problem'],

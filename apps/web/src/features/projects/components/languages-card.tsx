@@ -49,7 +49,7 @@ export function LanguagesCard({ project }: { project: Project }) {
 
 const measures: Record<string, (row: LanguageRow) => number> = {
   translated: (row) => translatedShare(progressOf(row)),
-  drafts: queues.drafts.count,
+  drafts: queues.allDrafts.count,
   untranslated: (row) => row.notTranslated,
   issues: (row) => row.issues.all,
   change: (row) => (row.lastChange === null ? 0 : Date.parse(row.lastChange)),
@@ -100,7 +100,13 @@ function columnsOf(project: Project, t: Text<'projects'>, format: Format): Colum
       head: t('columnTranslated'),
       cell: (row) => <b className={classes.share}>{format.percent(translatedShare(progressOf(row)))}</b>,
     },
-    { ...end, id: 'drafts', head: t('columnDrafts'), wideOnly: true, cell: (row) => number(row, 'drafts') },
+    {
+      ...end,
+      id: 'drafts',
+      head: t('columnDrafts'),
+      wideOnly: true,
+      cell: (row) => number(row, 'allDrafts'),
+    },
     {
       ...end,
       id: 'untranslated',

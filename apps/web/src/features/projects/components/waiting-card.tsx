@@ -1,4 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
+import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import {
   type Icon,
   IconAlertTriangle,
@@ -13,7 +14,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { queues } from '../../../product/queues.ts';
 import { paths } from '../../../routing/paths.ts';
-import { mayActInCode } from '../../../session/may.ts';
+import { mayActInCode, mayIn } from '../../../session/may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useStatistics } from '../languages.api.ts';
@@ -45,10 +46,18 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
   const kinds: {
     id: keyof typeof queues;
     icon: Icon;
+    /** Shown only where one may do this. */
+    for?: ProjectAction;
     show: (count: number, languages: number) => ReactNode;
   }[] = [
     { id: 'needsReview', icon: IconListCheck, show: (count) => t.rich('waitingReview', { count, b: bold }) },
     { id: 'drafts', icon: IconPencil, show: (count) => t.rich('waitingDrafts', { count, b: bold }) },
+    {
+      id: 'acceptedDrafts',
+      icon: IconPencil,
+      for: 'entries.value',
+      show: (count) => t.rich('waitingAcceptedDrafts', { count, b: bold }),
+    },
     {
       id: 'issues',
       icon: IconAlertTriangle,
@@ -61,9 +70,12 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
     },
     { id: 'rejected', icon: IconCircleX, show: (count) => t.rich('waitingRejected', { count, b: bold }) },
   ];
-  const waiting = kinds.flatMap(({ id, icon, show }) => {
+  const waiting = kinds.flatMap(({ id, icon, show, for: action }) => {
     const { count } = queues[id];
-    const having = rows.filter((row) => count(row) > 0).toSorted((a, b) => count(b) - count(a));
+    const isMine = (row: LanguageRow) => action === undefined || mayIn(project, action, row._id);
+    const having = rows
+      .filter((row) => count(row) > 0 && isMine(row))
+      .toSorted((a, b) => count(b) - count(a));
     const total = having.reduce((sum, row) => sum + count(row), 0);
     return total === 0 ? [] : [{ id, icon, having, text: show(total, having.length) }];
   });
