@@ -13,6 +13,8 @@ export interface ActivitySlice {
 
 /** New entries of an import have their first text with them: the history has no separate change for it. */
 const isImported = sql`(h.kind = ${historyKinds.entryCreated} and o.kind = 'import')`;
+/** What an undo brings back was written before, and counted then. */
+const isWritten = sql`(h.kind = ${historyKinds.text} and o.kind is distinct from 'undo')`;
 const asDraft = sql`coalesce((o.summary ->> 'drafts')::boolean, false)`;
 
 /**
@@ -40,8 +42,8 @@ export async function readActivity(
       ) h where h.before < ${limit}
     )
     select date_bin('15 minutes', h.at, timestamptz '2000-01-01 00:00Z') as quarter,
-      count(*) filter (where h.kind = ${historyKinds.text} and h.old ? 'value' or ${isImported} and not ${asDraft}) as published,
-      count(*) filter (where h.kind = ${historyKinds.text} and h.old ? 'draft' and not h.old ? 'value'
+      count(*) filter (where ${isWritten} and h.old ? 'value' or ${isImported} and not ${asDraft}) as published,
+      count(*) filter (where ${isWritten} and h.old ? 'draft' and not h.old ? 'value'
         or ${isImported} and ${asDraft}) as drafts,
       min(h.id) as oldest_id, min(h.at) as oldest_at, count(*) as size
     from (${eachOf(sql`part`)}) h

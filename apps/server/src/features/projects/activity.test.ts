@@ -48,6 +48,22 @@ test('skips and repeats no day when the clocks change', async () => {
   expect(new Set(days.map(({ day }) => day)).size).toBe(30);
 });
 
+test('what an undo brings back counts no second time', async () => {
+  const project = await buildProject(db, { team });
+  const written = async (kind: 'publish' | 'undo') =>
+    sql`
+    with o as (insert into operations (project_id, kind, summary) values (${project.id}, ${kind}, '{}') returning id)
+    insert into history (project_id, kind, old, at, operation_id)
+    select ${project.id}, 10, v.old::jsonb, timestamptz '2026-03-11 12:00Z', o.id
+    from o cross join (values ('{"value": null}'), ('{"draft": null}')) v (old)`.execute(db);
+  const today = async () =>
+    (await projectActivity(db, project.id, 'UTC', new Date('2026-03-11T12:00:00Z'))).at(-1);
+  await written('publish');
+  expect(await today()).toMatchObject({ published: 1, drafts: 1 });
+  await written('undo');
+  expect(await today()).toMatchObject({ published: 1, drafts: 1 });
+});
+
 test('changes of more than 30 days ago do not count', async () => {
   const project = await buildProject(db, { team });
   await sql`insert into history (project_id, kind, old, at)
