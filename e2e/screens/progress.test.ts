@@ -1,6 +1,7 @@
 /** What was done and what is left, for those who plan; and when a language is due. */
 import { buffer as bufferOf } from 'node:stream/consumers';
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { type Progress, progressContract } from '@parlance/contract/progress';
 import { mayInProject, projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
@@ -169,4 +170,21 @@ it('counts what is left again while one saves without a pause', async () => {
     await page.waitForTimeout(400);
   }
   expect(api.callsOf(languageProgress).length).toBeGreaterThan(before);
+});
+
+it('counts what is left again after an action on many texts', async () => {
+  const rows = someRows();
+  answerEntries(api, rows);
+  api.answer(languageProgress, { today: { texts: 3, words: 9 }, left: { texts: 4, words: 12 } });
+  const page = await open(germanView());
+  await page.getByText('Untranslated: 4 texts, 12 words').waitFor();
+  api.answer(languageProgress, { today: { texts: 3, words: 9 }, left: { texts: 1, words: 2 } });
+  api.answer(entryBulkContract.bulkAction, {
+    ...{ operation: idOf('oper'), changed: 1, leftOut: 0, stayed: 0, skipped: [] },
+  });
+  await page.getByRole('checkbox', { name: 'Select checkout.pay' }).click();
+  rows.pop();
+  answerEntries(api, rows);
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Lock' }).click();
+  await page.getByText('Untranslated: 1 text, 2 words').waitFor();
 });

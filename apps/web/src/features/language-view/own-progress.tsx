@@ -6,13 +6,14 @@ import { Due } from '../../product/due.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { filterWords } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
+import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { rereadLanguageProgress, useLanguageProgress } from '../progress/progress.api.ts';
 import classes from './view-head.module.css';
 
-/** Nobody waits for these numbers: they are asked for after the list, and again a moment after a save; who saves without
- *  a pause sees them change at this pace. */
+/** Nobody waits for these numbers: they are asked for after the list, and again a moment after a save, or after the other numbers
+ *  of the list changed; who saves without a pause sees them change at this pace. */
 const firstMs = 1500;
-const afterSaveMs = 3000;
+const afterChangeMs = 3000;
 
 /** The number is of the untranslated texts of what is listed; of a list of another state, of all of it. */
 function leftWord(words: Readonly<Record<string, string>>) {
@@ -28,19 +29,24 @@ export function OwnProgress({ filter }: { filter: EntryFilter }) {
   const place = placeOf(view);
   const [isReady, setReady] = useState(false);
   const saved = useStore(session.lastSaved);
+  const counts = useShownCounts(filter.group);
   const { mobileAppId, languageId } = place;
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), firstMs);
     return () => clearTimeout(timer);
   }, []);
+  const seen = useRef({ saved, counts });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (!saved || waiting.current !== undefined) return;
+    const before = seen.current;
+    seen.current = { saved, counts };
+    const isOther = before.saved !== saved || (before.counts !== undefined && before.counts !== counts);
+    if (!isOther || waiting.current !== undefined) return;
     waiting.current = setTimeout(() => {
       waiting.current = undefined;
       void rereadLanguageProgress({ mobileAppId, languageId });
-    }, afterSaveMs);
-  }, [saved, mobileAppId, languageId]);
+    }, afterChangeMs);
+  }, [saved, counts, mobileAppId, languageId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language begins anew
   useEffect(
     () => () => {
