@@ -19,6 +19,10 @@ export const useTeam = (teamId: string) => useQuery(queryOf(teamsEndpoints.getTe
 export const seesPeople = ({ role }: Pick<Team, 'role'>): boolean =>
   role === 'none' || maySeeMember(role as Role, 'translator');
 
+/** Whether the user sees all members of a team: a manager sees its translators alone (specification 1 section 6). */
+export const seesEverybody = ({ role }: Pick<Team, 'role'>): boolean =>
+  role === 'none' || maySeeMember(role as Role, 'admin');
+
 /** The plan of the user's account and its usage. */
 export const useAccountInfo = () => useQuery(queryOf(teamsEndpoints.userTeamsInfo, {}));
 

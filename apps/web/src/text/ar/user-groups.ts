@@ -21,6 +21,7 @@ export const words: WordsOf<'user-groups'> = {
   columnGroup: 'المجموعة',
   columnLanguages: 'اللغات',
   columnMembers: 'الأعضاء',
+  columnTranslators: 'المترجمون',
   noLanguage: 'لا شيء',
   noLanguageText: 'لا لغات: من هو في هذه المجموعة وحدها لا يجوز له العمل بأي لغة.',
   noMembers: 'ليس فيها أحد.',
@@ -39,6 +40,7 @@ export const words: WordsOf<'user-groups'> = {
   columnPerson: 'الشخص',
   noReviewer: 'لم يُعيَّن أحد',
   noReviewerHint: 'لا أحد له هنا دور المراجع. يجوز للمالك والمسؤولين والمديرين أن يراجعوا.',
+  translatorsOnly: 'ترى مترجمي هذا الفريق. ويجوز لمديريه ومسؤوليه أيضًا أن يراجعوا هنا، ولا يُحسبون.',
   reach:
     '{translators, plural, zero {# مترجم} one {مترجم واحد} two {مترجمين} few {# مترجمين} many {# مترجمًا} other {# مترجم}}، {reviewers, plural, zero {# مراجع} one {مراجع واحد} two {مراجعين} few {# مراجعين} many {# مراجعًا} other {# مراجع}}',
   everythingByRole: 'كل شيء، بجميع اللغات، بحكم الدور',

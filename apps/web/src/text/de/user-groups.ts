@@ -21,6 +21,7 @@ export const words: WordsOf<'user-groups'> = {
   columnGroup: 'Gruppe',
   columnLanguages: 'Sprachen',
   columnMembers: 'Mitglieder',
+  columnTranslators: 'Übersetzer',
   noLanguage: 'Keine',
   noLanguageText: 'Keine Sprache: Wer nur in dieser Gruppe ist, darf in keiner arbeiten.',
   noMembers: 'Niemand ist darin.',
@@ -40,6 +41,8 @@ export const words: WordsOf<'user-groups'> = {
   columnPerson: 'Person',
   noReviewer: 'niemand benannt',
   noReviewerHint: 'Niemand hat hier die Rolle Prüfer. Inhaber, Administratoren und Manager dürfen prüfen.',
+  translatorsOnly:
+    'Sie sehen die Übersetzer dieses Teams. Auch seine Manager und Administratoren dürfen hier prüfen; sie sind nicht mitgezählt.',
   reach:
     '{translators, plural, one {# Übersetzer} other {# Übersetzer}}, {reviewers, plural, one {# Prüfer} other {# Prüfer}}',
   everythingByRole: 'Alles, in allen Sprachen, durch die Rolle',

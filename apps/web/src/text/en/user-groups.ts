@@ -19,6 +19,7 @@ export const words = {
   columnGroup: 'Group',
   columnLanguages: 'Languages',
   columnMembers: 'Members',
+  columnTranslators: 'Translators',
   noLanguage: 'None',
   noLanguageText: 'No language: whoever is in this group alone may work in none.',
   noMembers: 'Nobody is in it.',
@@ -38,6 +39,8 @@ export const words = {
   columnPerson: 'Person',
   noReviewer: 'nobody named',
   noReviewerHint: 'Nobody has the role of a reviewer here. Owners, administrators and managers may review.',
+  translatorsOnly:
+    'You see the translators of this team. Its managers and administrators may review here, too, and are not counted.',
   reach:
     '{translators, plural, one {# translator} other {# translators}}, {reviewers, plural, one {# reviewer} other {# reviewers}}',
   everythingByRole: 'Everything, in all languages, by role',

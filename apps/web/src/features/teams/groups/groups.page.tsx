@@ -13,7 +13,7 @@ import { lazyOverlay } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
-import { seesPeople, useTeam } from '../teams.api.ts';
+import { seesEverybody, seesPeople, useTeam } from '../teams.api.ts';
 import { useUserGroups } from '../user-groups.api.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import classes from './groups.module.css';
@@ -93,7 +93,7 @@ function GroupTable({ team, groups }: { team: FullTeam; groups: readonly UserGro
   ];
   const members: Column<UserGroup> = {
     id: 'members',
-    head: t('columnMembers'),
+    head: t(seesEverybody(team) ? 'columnMembers' : 'columnTranslators'),
     align: 'end',
     cell: (group) => format.number(group.memberCount),
   };

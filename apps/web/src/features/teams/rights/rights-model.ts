@@ -40,8 +40,14 @@ export interface RightsTable {
   mayUngroup: boolean;
 }
 
-/** The data of the page. The people of each group are looked up once, not for every cell. */
-export function tableOf({ people, groups, languages, mayUngroup }: TeamRights): RightsTable {
+/**
+ * The data of the page. The people of each group are looked up once, not for every cell. Of who does not see everybody, nothing is known
+ * of languages without a reviewer.
+ */
+export function tableOf(
+  { people, groups, languages, mayUngroup }: TeamRights,
+  { seesAll }: { seesAll: boolean },
+): RightsTable {
   const rights: GroupRights[] = groups.map((group) => ({ ...group, id: group._id }));
   const own = new Map<string, GroupRights[]>();
   for (const group of rights)
@@ -54,7 +60,7 @@ export function tableOf({ people, groups, languages, mayUngroup }: TeamRights): 
   });
   const count = (at: number, role: GroupRole) => rows.filter((row) => row.cells[at]?.roles[role]).length;
   const reviewers = languages.map((_, at) => count(at, 'reviewer'));
-  const namesReviewers = reviewers.some((number) => number > 0);
+  const namesReviewers = seesAll && reviewers.some((number) => number > 0);
   return {
     rows,
     languages,

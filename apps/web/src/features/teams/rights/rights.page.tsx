@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyOverlay } from '../../../ui/lazy-part.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
-import { useTeam } from '../teams.api.ts';
+import { seesEverybody, useTeam } from '../teams.api.ts';
 import { type RightsToSend, useChangeRights, useRights } from '../user-groups.api.ts';
 import { CellCard } from './cell-card.tsx';
 import { LegendButton } from './legend.tsx';
@@ -78,8 +78,10 @@ const roleKeys: Record<string, GroupRole> = {
 };
 
 function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
+  const t = useText('user-groups');
+  const seesAll = seesEverybody(team);
   const [filter, setFilter] = useState(noFilter);
-  const whole = useMemo(() => tableOf(rights), [rights]);
+  const whole = useMemo(() => tableOf(rights, { seesAll }), [rights, seesAll]);
   const table = useMemo(() => filtered(whole, filter), [whole, filter]);
   const [selection, setSelection] = useState(firstCell);
   const [open, setOpen] = useState<Place | null>(null);
@@ -112,6 +114,7 @@ function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
     open && <CellCard team={team} rights={rights} table={table} place={open} onSend={send} />;
   return (
     <div className={classes.page}>
+      {!seesAll && <p className={classes.seen}>{t('translatorsOnly')}</p>}
       <Filters
         rights={rights}
         filter={filter}
