@@ -13,13 +13,19 @@ import { NoAccess, NoWay, NoWayPage } from './no-way.tsx';
 
 /** The page at an address that the server hides: the team was deleted that the user owns or worked in, or nothing is
  *  known of it. */
-export function Missing({ teamId, projectId }: { teamId?: string; projectId?: string }) {
+export function Missing(props: {
+  teamId?: string;
+  projectId?: string;
+  /** The name of what the user could see until now. */
+  before?: string | undefined;
+}) {
+  const { teamId, projectId, before } = props;
   const deleted = useDeletedTeams();
   if (deleted.isPending) return null;
   const team = deleted.data?.find(
     ({ _id, projects }) => _id === teamId || (projectId !== undefined && projects.includes(projectId)),
   );
-  return team ? <DeletedTeamPage team={team} /> : <NoAccess />;
+  return team ? <DeletedTeamPage team={team} /> : <NoAccess before={before} />;
 }
 
 function DeletedTeamPage({ team }: { team: DeletedTeam }) {

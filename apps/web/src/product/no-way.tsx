@@ -38,10 +38,12 @@ export function NoWayPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** The page for a resource that the server hides: it does not exist, or not for this account. */
-export function NoAccess() {
+/** The page for a resource that the server hides: it does not exist, or not for this account. `before`: the name of what this
+ *  account could see until now. */
+export function NoAccess({ before }: { before?: string | undefined }) {
   const t = useText('shell');
-  useDocumentTitle(t('noAccess'));
+  const title = before === undefined ? t('noAccess') : t('noLonger', { name: before });
+  useDocumentTitle(title);
   const user = useUser();
   const navigate = useNavigate();
   const next = useRouterState({ select: ({ location }) => location.href });
@@ -53,8 +55,11 @@ export function NoAccess() {
     },
   });
   return (
-    <NoWayPage title={t('noAccess')}>
-      <NoWay title={t('noAccess')} text={t('noAccessText', { email: user?.email ?? '' })}>
+    <NoWayPage title={title}>
+      <NoWay
+        title={title}
+        text={t(before === undefined ? 'noAccessText' : 'noLongerText', { email: user?.email ?? '' })}
+      >
         <LinkButton to={paths.projects()}>{t('toProjects')}</LinkButton>
         <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
           {t('otherAccount')}

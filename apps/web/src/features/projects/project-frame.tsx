@@ -28,6 +28,7 @@ import classes from './project-frame.module.css';
 import { useProject } from './projects.api.ts';
 
 const missingPage = later(() => import('../../product/deleted-team.tsx'));
+const keptTexts = later(() => import('../entries/kept-texts.tsx'));
 /** Only owners have steps to finish. */
 const signupBanner = later(() => import('./components/signup-banner.tsx'));
 
@@ -39,7 +40,14 @@ export default function ProjectFrame() {
   const hasSteps = project.data?.actions.includes('project.signup') ?? false;
   const signup = useLater(signupBanner, useFirstScreen() && hasSteps);
   const missing = useLater(missingPage, isMissing(project.error));
-  if (isMissing(project.error)) return missing ? <missing.Missing projectId={projectId} /> : null;
+  const kept = useLater(keptTexts, isMissing(project.error));
+  if (isMissing(project.error))
+    return (
+      <>
+        {missing && <missing.Missing projectId={projectId} before={project.data?.name} />}
+        {kept && <kept.KeptTexts projectId={projectId} />}
+      </>
+    );
   if (project.data === undefined) return <FrameState query={project} />;
   return (
     <div className={classes.frame}>

@@ -88,6 +88,13 @@ export const words: WordsOf<'shell'> = {
   noAccess: 'Nicht gefunden',
   noAccessText:
     'Das gibt es nicht, oder {email} hat keinen Zugang dazu. Bitten Sie die Person, die Ihnen die Adresse geschickt hat, dieses Konto einzuladen, oder verwenden Sie das eingeladene Konto.',
+  noLonger: '{name} lässt sich nicht mehr öffnen',
+  noLongerText:
+    'Es wurde gelöscht, oder {email} wurde aus dem Team oder aus den Sprachen genommen. Fragen Sie das Team, wenn Sie das nicht erwartet haben.',
+  keptTexts:
+    '{count, plural, one {Ein Text, den Sie dort eingegeben haben, ist nicht gespeichert} other {# Texte, die Sie dort eingegeben haben, sind nicht gespeichert}}',
+  keptTextsText:
+    'Dieses Gerät bewahrt Ihre Eingaben auf. Sie stehen wieder in ihren Feldern, wenn Sie Zugang bekommen.',
   toProjects: 'Zu den Projekten',
   otherAccount: 'Anderes Konto verwenden',
   teamDeleted: 'Das Team „{team}“ wurde gelöscht',

@@ -84,6 +84,12 @@ export const words = {
   noAccess: 'Not found',
   noAccessText:
     'This does not exist, or {email} has no access to it. Ask whoever sent you the address to invite this account, or use the account that was invited.',
+  noLonger: 'You cannot open {name} any more',
+  noLongerText:
+    'It was deleted, or {email} was taken out of its team or its languages. Ask the team if you did not expect this.',
+  keptTexts:
+    '{count, plural, one {A text that you typed there was not saved} other {# texts that you typed there were not saved}}',
+  keptTextsText: 'This device keeps what you typed. It stands in its field again if you get back in.',
   toProjects: 'Go to projects',
   otherAccount: 'Use another account',
   teamDeleted: 'Team “{team}” deleted',

@@ -36,6 +36,9 @@ export interface Owner {
   tab: string;
 }
 
+/** The name of the slots of texts. */
+const textSlots = 'unsaved';
+
 /** A slot in the browser's storage, with the value of its last read or write. */
 interface Slot {
   name: string;
@@ -58,7 +61,7 @@ class Unsaved<T extends { at: number }> {
   /** `keep` is the browser's storage; null where the browser refuses it: input then lives as long as the page. */
   constructor(keep: Keep | null, name: string, owner: Owner, isOurs: (value: unknown) => value is T) {
     this.keep = keep;
-    this.prefix = `parlance.${name}.${owner.user}.${owner.project}.${owner.language}.`;
+    this.prefix = `${prefixOf(name, owner)}${owner.language}.`;
     this.tab = `.${owner.tab}-`;
     this.own = this.tab + randomId();
     this.read(isOurs);
@@ -146,6 +149,16 @@ class Unsaved<T extends { at: number }> {
   }
 }
 
+const prefixOf = (name: string, { user, project }: Pick<Owner, 'user' | 'project'>): string =>
+  `parlance.${name}.${user}.${project}.`;
+
+/** The unsaved texts of a user in all languages of a project, the latest first. */
+export const listUnsaved = (keep: Keep | null, owner: Pick<Owner, 'user' | 'project'>): UnsavedText[] =>
+  slotsIn(keep, prefixOf(textSlots, owner))
+    .map(({ json }) => parsed(json))
+    .filter(isUnsavedText)
+    .sort((one, other) => other.at - one.at);
+
 function slotsIn(keep: Keep | null, prefix: string): Slot[] {
   const names = Array.from({ length: keep?.length ?? 0 }, (_, at) => keep?.key(at) ?? '');
   return names
@@ -164,7 +177,7 @@ function parsed(json: string): unknown {
 /** Unsaved texts. */
 export class UnsavedTexts extends Unsaved<UnsavedText> {
   constructor(keep: Keep | null, owner: Owner) {
-    super(keep, 'unsaved', owner, isUnsavedText);
+    super(keep, textSlots, owner, isUnsavedText);
   }
 }
 

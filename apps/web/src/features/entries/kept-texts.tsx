@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useUser } from '../../session/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import classes from './kept-texts.module.css';
+import { browserKeep, listUnsaved } from './model/unsaved.ts';
+
+/** What the user typed in a project and could not save, to be copied, where the project cannot be opened any more. */
+export function KeptTexts({ projectId }: { projectId: string }) {
+  const t = useText('shell');
+  const format = useFormat();
+  const user = useUser()?._id ?? 'nobody';
+  const [texts] = useState(() => listUnsaved(browserKeep(), { user, project: projectId }));
+  if (texts.length === 0) return null;
+  return (
+    <div className={classes.place}>
+      <Card title={t('keptTexts', { count: texts.length })}>
+        <p className={classes.lead}>{t('keptTextsText')}</p>
+        <ul className={classes.list}>
+          {texts.map(({ text, at }) => (
+            <li key={`${at} ${text}`}>
+              <span dir="auto">{text}</span>
+              <small>{format.ago(new Date(at).toISOString())}</small>
+              <CopyButton text={text} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
