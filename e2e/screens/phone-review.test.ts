@@ -17,7 +17,6 @@ const rows = () => [
   rowOf(2, 'checkout.terms', {
     value: 'Bedingungen',
     draft: 'Etwas verloren? Melden Sie es innerhalb von sieben Tagen am Schalter.',
-    status: 1,
   }),
 ];
 

@@ -1,6 +1,7 @@
 import type { DeletedTeam } from '@parlance/contract/teams';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../browser/document-title.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/i18n.ts';
@@ -18,17 +19,22 @@ export function Missing(props: {
   projectId?: string;
   /** The name of what the user could see until now. */
   before?: string | undefined;
+  children?: ReactNode;
 }) {
-  const { teamId, projectId, before } = props;
+  const { teamId, projectId, before, children } = props;
   const deleted = useDeletedTeams();
   if (deleted.isPending) return null;
   const team = deleted.data?.find(
     ({ _id, projects }) => _id === teamId || (projectId !== undefined && projects.includes(projectId)),
   );
-  return team ? <DeletedTeamPage team={team} /> : <NoAccess before={before} />;
+  return team ? (
+    <DeletedTeamPage team={team}>{children}</DeletedTeamPage>
+  ) : (
+    <NoAccess before={before}>{children}</NoAccess>
+  );
 }
 
-function DeletedTeamPage({ team }: { team: DeletedTeam }) {
+function DeletedTeamPage({ team, children }: { team: DeletedTeam; children: ReactNode }) {
   const t = useText('shell');
   const title = t('teamDeleted', { team: team.name });
   useDocumentTitle(title);
@@ -41,6 +47,7 @@ function DeletedTeamPage({ team }: { team: DeletedTeam }) {
           {t('toProjects')}
         </LinkButton>
       </NoWay>
+      {children}
     </NoWayPage>
   );
 }

@@ -40,7 +40,7 @@ export function NoWayPage({ title, children }: { title: string; children: ReactN
 
 /** The page for a resource that the server hides: it does not exist, or not for this account. `before`: the name of what this
  *  account could see until now. */
-export function NoAccess({ before }: { before?: string | undefined }) {
+export function NoAccess({ before, children }: { before?: string | undefined; children?: ReactNode }) {
   const t = useText('shell');
   const title = before === undefined ? t('noAccess') : t('noLonger', { name: before });
   useDocumentTitle(title);
@@ -65,6 +65,7 @@ export function NoAccess({ before }: { before?: string | undefined }) {
           {t('otherAccount')}
         </Button>
       </NoWay>
+      {children}
     </NoWayPage>
   );
 }

@@ -15,7 +15,7 @@ export function KeptTexts({ projectId }: { projectId: string }) {
   const [texts] = useState(() => listUnsaved(browserKeep(), { user, project: projectId }));
   if (texts.length === 0) return null;
   return (
-    <div className={classes.place}>
+    <section className={classes.place}>
       <Card title={t('keptTexts', { count: texts.length })}>
         <p className={classes.lead}>{t('keptTextsText')}</p>
         <ul className={classes.list}>
@@ -28,6 +28,6 @@ export function KeptTexts({ projectId }: { projectId: string }) {
           ))}
         </ul>
       </Card>
-    </div>
+    </section>
   );
 }

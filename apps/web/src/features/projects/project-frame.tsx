@@ -42,12 +42,11 @@ export default function ProjectFrame() {
   const missing = useLater(missingPage, isMissing(project.error));
   const kept = useLater(keptTexts, isMissing(project.error));
   if (isMissing(project.error))
-    return (
-      <>
-        {missing && <missing.Missing projectId={projectId} before={project.data?.name} />}
+    return missing ? (
+      <missing.Missing projectId={projectId} before={project.data?.name}>
         {kept && <kept.KeptTexts projectId={projectId} />}
-      </>
-    );
+      </missing.Missing>
+    ) : null;
   if (project.data === undefined) return <FrameState query={project} />;
   return (
     <div className={classes.frame}>
