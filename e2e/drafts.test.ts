@@ -140,12 +140,14 @@ describe('drafts', () => {
       await dialog.getByText('Jetzt {amount} zahlen').waitFor();
       return dialog;
     };
-    const dialog = await publish('Publish 4 drafts?');
+    const dialog = await publish('Publish 2 drafts?');
     await dialog.getByText('1 draft is older than what is published').waitFor();
     await dialog.getByText('Keine Reisen').waitFor();
+    await dialog.getByText('2 drafts have a problem').waitFor();
     await expectAccessible(page);
     await picture(page, 'drafts-publish');
-    await dialog.getByRole('button', { name: 'Publish 4 drafts' }).click();
+    await dialog.getByRole('checkbox', { name: 'Publish all 2 too' }).click();
+    await page.getByRole('button', { name: 'Publish 4 drafts' }).click();
     await expect.poll(async () => (await project.read('search.none')).value).toBe('Nichts');
     expect((await project.read('checkout.pay')).value).toBe('{amount} jetzt zahlen');
     await page.getByRole('button', { name: 'Publish 1 draft' }).waitFor();
@@ -160,7 +162,7 @@ describe('drafts', () => {
     const { page, project } = await open();
     const other = await asTranslator(project);
     await page.getByRole('button', { name: /^Publish \d+ drafts?$/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish 4 drafts?' });
+    const dialog = page.getByRole('dialog', { name: 'Publish 2 drafts?' });
     await dialog.getByText('Jetzt {amount} zahlen').waitFor();
     await expectGoodLooks(page, 'publish-dialog');
     await edit(other.page, 'checkout.pay');
@@ -170,7 +172,7 @@ describe('drafts', () => {
     await expect
       .poll(async () => (await project.read('checkout.pay')).draft)
       .toBe('Jetzt {amount} zahlen, bitte');
-    await dialog.getByRole('button', { name: 'Publish 4 drafts' }).click();
+    await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
     const message = page.getByText('1 of these texts was changed since you saw it.');
     await message.waitFor();
     await expectAccessible(page);
@@ -183,7 +185,7 @@ describe('drafts', () => {
     expect((await project.read('checkout.hold')).value).toBeNull();
     await page.getByRole('button', { name: 'Look again' }).click();
     await dialog.getByText('Jetzt {amount} zahlen, bitte').waitFor();
-    await dialog.getByRole('button', { name: 'Publish 4 drafts' }).click();
+    await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
     await expect
       .poll(async () => (await project.read('checkout.pay')).value)
       .toBe('Jetzt {amount} zahlen, bitte');
