@@ -5,13 +5,14 @@ import { firstScreen } from '../../browser/first-screen.ts';
 import { createStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
+import { browserKeep } from '../../product/unsaved-slots.ts';
 import { languageRestrictionOf, mayIn } from '../../session/may.ts';
 import { useUser } from '../../session/session.ts';
 import { fetchRows, reportPresence, rereadCounts, sendSave } from '../entries/entries.api.ts';
 import { canRetry } from '../entries/model/failed.ts';
 import { EditingSession } from '../entries/model/session.ts';
 import { SourceTexts } from '../entries/model/source-texts.ts';
-import { browserKeep, mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts';
+import { mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts';
 import type { LanguageItem, OtherViews, View } from '../entries/view.ts';
 import { useShownTags } from '../tags/tags.api.ts';
 

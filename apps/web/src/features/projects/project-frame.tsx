@@ -28,7 +28,7 @@ import classes from './project-frame.module.css';
 import { useProject } from './projects.api.ts';
 
 const missingPage = later(() => import('../../product/deleted-team.tsx'));
-const keptTexts = later(() => import('../entries/kept-texts.tsx'));
+const keptTexts = later(() => import('../../product/kept-texts.tsx'));
 /** Only owners have steps to finish. */
 const signupBanner = later(() => import('./components/signup-banner.tsx'));
 

@@ -1,11 +1,11 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it, vi } from 'vitest';
+import type { Keep } from '../../../product/unsaved-slots.ts';
 import { EntryIds } from './entry-ids.ts';
 import type { Save } from './save-queue.ts';
 import { EditingSession } from './session.ts';
 import { rowOf } from './test-rows.ts';
-import type { Keep } from './unsaved.ts';
 
 const ids = [1, 2, 3, 4].map((number) => encodeId('entry', number));
 const [first = '', second = '', third = ''] = ids;

@@ -3,6 +3,7 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Rights, SaveMode } from '@parlance/domain/entry/save';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { createStore } from '../../../browser/store.ts';
+import type { Keep } from '../../../product/unsaved-slots.ts';
 import type { EntryIds } from './entry-ids.ts';
 import { type FieldEdits, withTyped } from './field-edits.ts';
 import type { LiveRoom } from './lines.ts';
@@ -13,14 +14,7 @@ import { RowStore } from './row-store.ts';
 import { type Save, SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
 import { nothing, type Selected } from './selected.ts';
 import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
-import {
-  type Keep,
-  type NewFields,
-  newEntry,
-  UnsavedFields,
-  UnsavedNewEntry,
-  UnsavedTexts,
-} from './unsaved.ts';
+import { type NewFields, newEntry, UnsavedFields, UnsavedNewEntry, UnsavedTexts } from './unsaved.ts';
 
 /** Most entries with kept input that are read at once, the latest. */
 const mostKeptRead = 200;

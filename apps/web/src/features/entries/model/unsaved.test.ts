@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Keep, UnsavedTexts } from './unsaved.ts';
+import type { Keep } from '../../../product/unsaved-slots.ts';
+import { UnsavedTexts } from './unsaved.ts';
 
 function storage(full = false): Keep {
   const items = new Map<string, string>();

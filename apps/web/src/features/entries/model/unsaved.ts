@@ -1,31 +1,16 @@
 import { randomId } from '../../../browser/random-id.ts';
 import { recallInTab, rememberInTab } from '../../../browser/tab-storage.ts';
+import {
+  isUnsavedText,
+  type Keep,
+  parsed,
+  prefixOf,
+  type Slot,
+  slotsIn,
+  textSlots,
+  type UnsavedText,
+} from '../../../product/unsaved-slots.ts';
 import { type FieldEdits, isFieldEdits, type Limit } from './field-edits.ts';
-
-/** Typed text that is not saved to the server yet, on this device, by user, project, language and entry. It
- *  survives a reload and a sign-out (design: semantics, Entries): only saving or discarding removes it, in the tab
- *  that knows it. */
-export interface UnsavedText {
-  text: string;
-  /** Text version that it is based on. */
-  version: number;
-  /** The text before. */
-  before: string;
-  /** The time of the last input, in milliseconds since 1970. */
-  at: number;
-}
-
-export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-function isUnsavedText(value: unknown): value is UnsavedText {
-  const { text, version, before, at } = (value ?? {}) as Record<string, unknown>;
-  return (
-    typeof text === 'string' &&
-    typeof version === 'number' &&
-    typeof before === 'string' &&
-    typeof at === 'number'
-  );
-}
 
 /** The user and the language of stored input, and the tab that stores it. */
 export interface Owner {
@@ -34,15 +19,6 @@ export interface Owner {
   language: string;
   /** The id of the tab, which survives a reload. */
   tab: string;
-}
-
-/** The name of the slots of texts. */
-const textSlots = 'unsaved';
-
-/** A slot in the browser's storage, with the value of its last read or write. */
-interface Slot {
-  name: string;
-  json: string;
 }
 
 /** Input of one user for the entries of one language, not saved to the server and stored on this device. Every open
@@ -149,31 +125,6 @@ class Unsaved<T extends { at: number }> {
   }
 }
 
-const prefixOf = (name: string, { user, project }: Pick<Owner, 'user' | 'project'>): string =>
-  `parlance.${name}.${user}.${project}.`;
-
-/** The unsaved texts of a user in all languages of a project, the latest first. */
-export const listUnsaved = (keep: Keep | null, owner: Pick<Owner, 'user' | 'project'>): UnsavedText[] =>
-  slotsIn(keep, prefixOf(textSlots, owner))
-    .map(({ json }) => parsed(json))
-    .filter(isUnsavedText)
-    .sort((one, other) => other.at - one.at);
-
-function slotsIn(keep: Keep | null, prefix: string): Slot[] {
-  const names = Array.from({ length: keep?.length ?? 0 }, (_, at) => keep?.key(at) ?? '');
-  return names
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => ({ name, json: keep?.getItem(name) ?? '' }));
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined; // Invalid JSON: another program has written under this name.
-  }
-}
-
 /** Unsaved texts. */
 export class UnsavedTexts extends Unsaved<UnsavedText> {
   constructor(keep: Keep | null, owner: Owner) {
@@ -251,13 +202,4 @@ export function tabMark(): string {
   const mark = randomId();
   rememberInTab('tab', mark);
   return mark;
-}
-
-/** The browser's storage, or null if the browser refuses it (private windows, policies). */
-export function browserKeep(): Keep | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/i18n.ts';
-import { useUser } from '../../session/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/i18n.ts';
+import { useUser } from '../session/session.ts';
+import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './kept-texts.module.css';
-import { browserKeep, listUnsaved } from './model/unsaved.ts';
+import { browserKeep, listUnsaved } from './unsaved-slots.ts';
 
 /** What the user typed in a project and could not save, to be copied, where the project cannot be opened any more. */
 export function KeptTexts({ projectId }: { projectId: string }) {
