@@ -32,7 +32,7 @@ it('makes a project with a name, a base language and a team', async () => {
     { code: 'de', name: 'German', nativeName: 'Deutsch', rtl: false },
   ]);
   const page = await open('/projects/create');
-  await page.getByText('You have no project yet.').waitFor();
+  await page.getByText('Bring your files, look at a sample').waitFor();
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByText('Please enter a name.').waitFor();
   expect(api.callsOf(createProject)).toEqual([]);

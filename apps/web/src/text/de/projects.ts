@@ -38,7 +38,7 @@ export const words: WordsOf<'projects'> = {
   createLead:
     'Ein Projekt enthält die Texte einer App oder Website in allen ihren Sprachen. Importieren Sie Ihre Dateien oder beginnen Sie mit einem leeren Projekt.',
   createFirst:
-    'Sie haben noch kein Projekt. Bringen Sie Ihre Dateien mit, sehen Sie sich ein Beispiel an, oder beginnen Sie mit einem leeren Projekt.',
+    'Bringen Sie Ihre Dateien mit, sehen Sie sich ein Beispiel an, oder beginnen Sie mit einem leeren Projekt.',
   createEmpty: 'Mit einem leeren Projekt beginnen',
   bringTitle: 'Dateien importieren',
   bringText:

@@ -35,7 +35,7 @@ export const words = {
   createTitle: 'Create a project',
   createLead:
     'A project holds the texts of one app or website in all its languages. Bring your files, or begin with an empty project.',
-  createFirst: 'You have no project yet. Bring your files, look at a sample, or begin with an empty project.',
+  createFirst: 'Bring your files, look at a sample, or begin with an empty project.',
   createEmpty: 'Begin with an empty project',
   bringTitle: 'Import your files',
   bringText:
