@@ -108,6 +108,22 @@ it('sets drafts with a problem apart, says what it is, and publishes those that 
   ]);
 });
 
+it('says of a draft that mends a published text that it has no problem itself', async () => {
+  const texts = { baseValue: 'Pay {amount}', value: 'Zahlen', issues: 1 };
+  const mended = rowOf(7, 'checkout.mended', { ...texts, draft: '{amount} zahlen' });
+  const wrong = rowOf(8, 'checkout.wrong', { ...texts, draft: 'Jetzt zahlen' });
+  const { page } = await openView({}, [mended, wrong]);
+  await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish \d drafts?\?$/ });
+  const line = (key: string) => dialog.getByRole('listitem').filter({ hasText: key });
+  const words = 'Only the published text has a problem. This draft has none.';
+  await line('checkout.mended').getByText(words).waitFor();
+  await line('checkout.wrong').getByText('{amount}').first().waitFor();
+  expect(await line('checkout.wrong').getByText(words).count()).toBe(0);
+  expect(await line('checkout.mended').locator('li').count()).toBe(0);
+  await expectDialogLooks(page, 'publish-mended');
+});
+
 it('publishes nothing where nothing is chosen', async () => {
   const { page } = await openView();
   const bar = await select(page, 'checkout.hold');

@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
+import { issueBits } from '@parlance/domain/checks/issues';
+import type { Warning } from '@parlance/domain/checks/warnings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
@@ -7,10 +9,9 @@ import { TextDifference } from '../../product/text-difference.tsx';
 import { SkeletonRows } from '../../ui/page-state.tsx';
 import { draftRows, placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
-import { editedText } from '../entries/model/texts.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ProblemList } from '../entry-review/problem-list.tsx';
-import { problemsIn } from '../entry-review/questions.ts';
+import { countedProblemsIn } from '../entry-review/questions.ts';
 import classes from './publish-dialog.module.css';
 
 /** Texts that are fetched and shown at once. */
@@ -63,12 +64,25 @@ function Page({ ids, chosen, onChoose, withProblems }: { ids: readonly string[] 
             <EntryKey name={row.key} />
           )}
           <OldAndNew row={row} />
-          {withProblems && <ProblemList problems={problemsIn(view, row, editedText(row))} />}
+          {withProblems && <Problems row={row} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** What is wrong with a draft. Stored problems are those of the published text, too: a draft may mend it. */
+function Problems({ row }: { row: EntryRow }) {
+  const words = useText('publish');
+  const view = useView();
+  const problems = countedProblemsIn(view, row, row.draft ?? '');
+  const before = countedProblemsIn(view, row, row.value ?? '');
+  const isMended = problems.length === 0 && (row.issues & ~bitsOf(before)) === 0;
+  return isMended ? <p className={classes.mended}>{words('mended')}</p> : <ProblemList problems={problems} />;
+}
+
+const bitsOf = (problems: readonly Warning[]): number =>
+  problems.reduce((bits, { issue }) => bits | issueBits[issue], 0);
 
 function OldAndNew({ row }: { row: EntryRow }) {
   const t = useText('language-view');

@@ -20,16 +20,19 @@ export function problemsIn(view: View, row: EntryRow, text: string): Warning[] {
   ];
 }
 
+/** Those of them that the project takes for more than a hint. */
+export function countedProblemsIn(view: View, row: EntryRow, text: string): Warning[] {
+  const counted = countedBits(view.project.checkLevels);
+  return problemsIn(view, row, text).filter(({ issue }) => (counted & issueBits[issue]) !== 0);
+}
+
 /**
- * What speaks against a text that is about to be accepted or published: what the project takes for more than a hint. That the
- * source changed is not among it: accepting says that the text fits it.
+ * What speaks against a text that is about to be accepted or published. That the source changed is not among it: accepting
+ * says that the text fits it.
  */
 function problemsAgainst(view: View, row: EntryRow): Warning[] {
   const text = view.session.unsaved.get(row._id)?.text ?? editedText(row);
-  const weighty = countedBits(view.project.checkLevels) & ~issueBits.outdated;
-  return text === ''
-    ? []
-    : problemsIn(view, row, text).filter(({ issue }) => (weighty & issueBits[issue]) !== 0);
+  return text === '' ? [] : countedProblemsIn(view, row, text).filter(({ issue }) => issue !== 'outdated');
 }
 
 /** What is done with a text that may have problems. */

@@ -4,6 +4,7 @@ export const words = {
     '{count, plural, one {# draft of a locked entry stays as it is.} other {# drafts of locked entries stay as they are.}}',
   problems: '{count, plural, one {# draft has a problem} other {# drafts have a problem}}',
   text_problems: 'Drafts with a problem are not published unless you choose them here.',
+  mended: 'Only the published text has a problem. This draft has none.',
   chooseAll: '{count, plural, one {Publish it too} other {Publish all # too}}',
   rejected: '{count, plural, one {# draft was rejected} other {# drafts were rejected}}',
   text_rejected: 'Rejected drafts are not published unless you choose them here.',
