@@ -7,7 +7,7 @@ import { planErrors } from '@parlance/contract/plans';
 import { projectsContract } from '@parlance/contract/projects';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
 import { userGroupsContract } from '@parlance/contract/user-groups';
-import { projectActions } from '@parlance/domain/permissions/actions';
+import { type ProjectAction, projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { expectAccessible } from '../support/browser.ts';
@@ -55,6 +55,28 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   await page.getByText('4 texts published and 2 drafts written in 30 days').waitFor();
   await expectGoodLooks(page, 'screen-overview');
   await expect.poll(() => seriousFindings(page, ['target-size'])).toEqual([]);
+});
+
+it('tells of accepted drafts those who may publish them, and sends nobody to review them again', async () => {
+  const counts = countsOf({ draft: 3, draftsToReview: 0, draftsAccepted: 3, draftsReady: 3 });
+  const german = { ...counts, _id: idOf('lang', 2), name: 'de', lastChange: day };
+  const seenBy = async (actions: readonly ProjectAction[]) => {
+    answerProject(api, { actions: [...actions] });
+    api.answer(activity, []);
+    api.answer(languageStatistics, [german]);
+    const page = await open(projectPage(''));
+    return page.getByRole('region', { name: 'Needs attention' });
+  };
+  const publisher = await seenBy(projectActions);
+  const line = publisher.getByRole('listitem').filter({ hasText: '3 accepted drafts wait to be published' });
+  const way = line.getByRole('link');
+  expect(await way.getAttribute('href')).toBe(
+    `${projectPage(`languages/${idOf('lang', 2)}`)}?state=draftsAccepted`,
+  );
+  expect(await publisher.getByText(/wait for review/).count()).toBe(0);
+  const reviewer = await seenBy(projectActions.filter((one) => one !== 'entries.value'));
+  await reviewer.getByText('Nothing waits.').waitFor();
+  expect(await reviewer.getByRole('listitem').count()).toBe(0);
 });
 
 it('says that the first import runs and how far it is, not that there are no entries', async () => {

@@ -4,6 +4,8 @@ import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/
 import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
+import type { Project } from '@parlance/contract/projects';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -46,8 +48,9 @@ const queue = (): EntryRow[] => [
 async function openReview(
   rows = queue(),
   rest = '/review?state=draftsToReview',
+  project: Partial<Project> = {},
 ): Promise<{ page: Page; rows: EntryRow[] }> {
-  answerEntries(api, rows);
+  answerEntries(api, rows, { project });
   api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
   api.answer(historyContract.changelog, { entries: [], more: false } as never);
   api.answer(reviewEntry, ({ params, body }) => {
@@ -205,6 +208,24 @@ it('shows an empty queue with the way out, and begins with the queue that has te
   expect(new URL(other.url()).search).toBe('?state=draftsToReview');
   await other.getByRole('link', { name: 'Drafts to review 3' }).waitFor();
   await other.getByText('3 texts left').waitFor();
+});
+
+it('ends for somebody who may not publish: what was accepted does not come back', async () => {
+  const rows = queue().map((row) => ({ ...row, issues: 0, baseValue: row.draft }));
+  const actions = projectActions.filter((one) => one !== 'entries.value');
+  const { page } = await openReview(rows, '/review?state=draftsToReview', { actions });
+  for (const { key } of rows) {
+    await card(page, key).waitFor();
+    await page.keyboard.press('a');
+  }
+  await page.getByText('3 texts accepted').waitFor();
+  expect(api.callsOf(reviewEntry).map(({ body }) => (body as { publish: boolean }).publish)).toEqual(
+    rows.map(() => false),
+  );
+  answerEntries(api, rows, { project: { actions } });
+  await page.reload();
+  await page.getByText('Nothing to review here').waitFor();
+  await page.getByRole('link', { name: 'Drafts to review 0' }).waitFor();
 });
 
 it('is opened from the list, with its filter, by a link or a key', async () => {
