@@ -7,6 +7,8 @@ export interface Notice {
   message: string;
   kind: 'done' | 'warning' | 'problem';
   time: number;
+  /** What it tells was taken back since. */
+  undone?: true;
 }
 
 const kept = 30;
@@ -22,12 +24,20 @@ interface Kept {
 const store = createStore<Kept>((recallInTab(name) as Kept | null) ?? { notices: [], seen: 0 });
 store.subscribe(() => rememberInTab(name, store.get().notices.length > 0 ? store.get() : null));
 
-/** Adds a line to the notifications. */
-export function notice(message: string, kind: Notice['kind'] = 'done'): void {
-  store.set(({ notices, seen }) => {
-    const id = (notices[0]?.id ?? seen) + 1;
-    return { notices: [{ id, message, kind, time: Date.now() }, ...notices].slice(0, kept), seen };
-  });
+/** Adds a line to the notifications, and returns its id. */
+export function notice(message: string, kind: Notice['kind'] = 'done'): number {
+  const { notices, seen } = store.get();
+  const id = (notices[0]?.id ?? seen) + 1;
+  store.set({ notices: [{ id, message, kind, time: Date.now() }, ...notices].slice(0, kept), seen });
+  return id;
+}
+
+/** Says at a line that what it tells was undone, so that the list does not tell what is no longer so. */
+export function markUndone(id: number): void {
+  store.set(({ notices, seen }) => ({
+    notices: notices.map((line) => (line.id === id ? { ...line, undone: true } : line)),
+    seen,
+  }));
 }
 
 /** The latest first. */

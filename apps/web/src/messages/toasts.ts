@@ -1,8 +1,10 @@
 import { createStore, useStore } from '../browser/store.ts';
-import { notice } from './notices.ts';
+import { markUndone, notice } from './notices.ts';
 
 export interface Toast {
   id: number;
+  /** Its line under Notifications. */
+  noticeId: number;
   message: string;
   /** 'warning': it was done, but not all of it. */
   kind: 'done' | 'warning' | 'problem';
@@ -18,10 +20,19 @@ let last = 0;
 /** Reports an event quietly: `toast('Project deleted', { undo: () => restore(id) })`. It stays 8 seconds, longer
  *  while the pointer or the focus is on it, and remains under Notifications. */
 export function toast(message: string, options: Partial<Pick<Toast, 'undo' | 'more' | 'kind'>> = {}): number {
+  return show({ message, kind: 'done', ...options, noticeId: notice(message, options.kind) });
+}
+
+/** Reports that the event of a toast was undone: its line under Notifications says so, in place of a further one. */
+export function toastUndone({ noticeId }: Toast, message: string): void {
+  markUndone(noticeId);
+  show({ message, kind: 'done', noticeId });
+}
+
+function show(shown: Omit<Toast, 'id'>): number {
   last += 1;
-  const next: Toast = { id: last, message, kind: 'done', ...options };
+  const next = { id: last, ...shown };
   toasts.set((all) => [...all.slice(-2), next]);
-  notice(message, next.kind);
   return next.id;
 }
 

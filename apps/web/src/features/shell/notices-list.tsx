@@ -76,12 +76,15 @@ function Notices({ notices }: { notices: ReturnType<typeof useNotices> }) {
     <>
       <h3 className={classes.part}>{t('inThisTab')}</h3>
       <ul>
-        {notices.map(({ id, message, kind, time }) => {
+        {notices.map(({ id, message, kind, time, undone }) => {
           const Icon = kind === 'done' ? IconCircleCheck : IconAlertTriangle;
           return (
             <li key={id} className={classes.line} data-kind={kind}>
               <Icon size={16} stroke={1.75} aria-hidden />
-              <span>{message}</span>
+              <span>
+                {message}
+                {undone && <span className={classes.undone}> · {t('undone')}</span>}
+              </span>
               <time dateTime={new Date(time).toISOString()}>{format.ago(time)}</time>
             </li>
           );

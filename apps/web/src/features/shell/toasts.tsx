@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { showProblem } from '../../messages/problems.ts';
-import { dismissToast, type Toast, toast, useToasts } from '../../messages/toasts.ts';
+import { dismissToast, type Toast, toastUndone, useToasts } from '../../messages/toasts.ts';
 import classes from './toasts.module.css';
 
 const shownMs = 8000;
@@ -34,7 +34,7 @@ function Line({ toast: shown }: { toast: Toast }) {
     dismissToast(shown.id);
     try {
       await shown.undo?.();
-      toast(t('undone'));
+      toastUndone(shown, t('undone'));
     } catch (error) {
       showProblem(error);
     }

@@ -46,8 +46,8 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
   const kinds: {
     id: keyof typeof queues;
     icon: Icon;
-    /** Shown only where one may do this. */
-    for?: ProjectAction;
+    /** Shown only where one may do all of this. */
+    for?: readonly ProjectAction[];
     show: (count: number, languages: number) => ReactNode;
   }[] = [
     { id: 'needsReview', icon: IconListCheck, show: (count) => t.rich('waitingReview', { count, b: bold }) },
@@ -55,7 +55,8 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
     {
       id: 'acceptedDrafts',
       icon: IconPencil,
-      for: 'entries.value',
+      // Publish is offered to those with both.
+      for: ['entries.value', 'entries.draft'],
       show: (count) => t.rich('waitingAcceptedDrafts', { count, b: bold }),
     },
     {
@@ -70,9 +71,9 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
     },
     { id: 'rejected', icon: IconCircleX, show: (count) => t.rich('waitingRejected', { count, b: bold }) },
   ];
-  const waiting = kinds.flatMap(({ id, icon, show, for: action }) => {
+  const waiting = kinds.flatMap(({ id, icon, show, for: actions = [] }) => {
     const { count } = queues[id];
-    const isMine = (row: LanguageRow) => action === undefined || mayIn(project, action, row._id);
+    const isMine = (row: LanguageRow) => actions.every((action) => mayIn(project, action, row._id));
     const having = rows
       .filter((row) => count(row) > 0 && isMine(row))
       .toSorted((a, b) => count(b) - count(a));

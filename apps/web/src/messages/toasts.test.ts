@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recallInTab } from '../browser/tab-storage.ts';
+import { clearNotices } from './notices.ts';
+import { dismissToast, toast, toastsNow, toastUndone } from './toasts.ts';
+
+/** The lines under Notifications, the latest first. */
+function lines(): string[] {
+  const { notices } = recallInTab('notices') as { notices: { message: string; undone?: true }[] };
+  return notices.map(({ message, undone }) => (undone ? `${message} (undone)` : message));
+}
+
+beforeEach(() => {
+  const tab = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, value: string) => tab.set(name, value),
+    removeItem: (name: string) => tab.delete(name),
+  });
+});
+
+afterEach(() => {
+  for (const { id } of toastsNow()) dismissToast(id);
+  clearNotices();
+  vi.unstubAllGlobals();
+});
+
+test('keeps what a toast told under Notifications', () => {
+  toast('10 drafts published');
+  toast('Project deleted', { kind: 'warning' });
+  expect(lines()).toEqual(['Project deleted', '10 drafts published']);
+});
+
+test('marks the line of what was undone, and adds none', () => {
+  toast('10 drafts published', { undo: async () => undefined });
+  toast('Tag created');
+  const [published] = toastsNow();
+  if (!published) throw new Error('No toast is shown.');
+  toastUndone(published, 'Undone');
+  expect(lines()).toEqual(['Tag created', '10 drafts published (undone)']);
+  expect(toastsNow().at(-1)?.message).toBe('Undone');
+});
