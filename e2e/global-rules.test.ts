@@ -109,6 +109,7 @@ describe('the banner of a newer interface', () => {
       ['/settings/resend-email-verification', 'Confirm your e-mail address'],
       ['/supported-machine-translations', 'Supported machine translations'],
       ['/outbox', 'Outbox'],
+      ['/mt-profiles', 'Machine translation profiles'],
       ['/password/reset/unknown', 'This link is not valid any more'],
     ] as const) {
       await page.goto(path);

@@ -50,6 +50,18 @@ export const accountPages: readonly PageRoute[] = [
   },
   { path: '/outbox', frame: 'user', page: () => import('./features/mail/outbox.page.tsx'), texts: ['mail'] },
   {
+    path: '/mt-profiles',
+    frame: 'user',
+    page: () => import('./features/mt-profiles/mt-profiles.page.tsx'),
+    texts: ['mt-profiles'],
+  },
+  {
+    path: '/user-mt-profiles/$userId',
+    frame: 'user',
+    page: () => import('./features/mt-profiles/user-mt-profiles.page.tsx'),
+    texts: ['mt-profiles'],
+  },
+  {
     path: '/notifications',
     frame: 'user',
     page: () => import('./features/notifications/notifications.page.tsx'),

@@ -45,7 +45,7 @@ async function fillTeam(own: RunningProduct, teamId: string): Promise<Record<str
   });
   const { members } = await own.call<FullTeam>('GET', at);
   const translator = members.find(({ role }) => role === 'translator');
-  return { userGroupId, teamMemberId: translator?._id ?? '' };
+  return { userGroupId, teamMemberId: translator?._id ?? '', userId: translator?.user._id ?? '' };
 }
 
 async function fillProject(own: RunningProduct, teamId: string): Promise<Record<string, string>> {

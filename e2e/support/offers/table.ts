@@ -86,6 +86,21 @@ export const pageOffers: Readonly<Record<string, PageOffers>> = {
   '/help/formats': { offers: links(['What Parlance can do'], 'nothing') },
   ...accountPages,
   '/outbox': { needs: ['staff'], offers: sometimes(links([/^http/], ['staff'])) },
+  '/mt-profiles': {
+    needs: ['staff'],
+    offers: [
+      ...buttons(['Add profile'], ['staff']),
+      ...sometimes(buttons([/^(Show|Actions for) /], ['staff'])),
+    ],
+  },
+  '/user-mt-profiles/$userId': {
+    needs: ['staff'],
+    offers: [
+      ...links(['All profiles'], ['staff']),
+      ...sometimes(buttons([/^(Add|Remove) /], ['staff'])),
+      ...sometimes(offers('searchbox', ['Find a profile'], ['staff'])),
+    ],
+  },
   '/notifications': { offers: links(['Notification settings'], 'signedIn') },
   ...projectPages,
   ...teamPages,

@@ -102,6 +102,7 @@ export const teamPages: Readonly<Record<string, PageOffers>> = {
       ...people,
       ...buttons(['Close'], seesPeople),
       ...buttons([/^Change role/, 'Remove from the team'], customers),
+      ...links(['Profiles of this account'], ['staff']),
       // Providers give languages to the customer's people, but no roles.
       ...buttons(['Change languages'], ['tptadmin', 'tptservices']),
     ],

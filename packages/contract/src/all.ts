@@ -1,6 +1,7 @@
 import { accessTokensContract } from './access-tokens.ts';
 import { accountContract } from './account.ts';
 import { accountDeletionContract } from './account-deletion.ts';
+import { adminUsersContract } from './admin-users.ts';
 import { authContract } from './auth.ts';
 import { clientApiContract } from './client-api.ts';
 import { clientProjectContract } from './client-project.ts';
@@ -55,6 +56,7 @@ import { whitelabelContract } from './whitelabel.ts';
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 const contracts = {
   auth: authContract,
+  adminUsers: adminUsersContract,
   secondFactor: secondFactorContract,
   singleSignOn: singleSignOnContract,
   account: accountContract,

@@ -43,10 +43,14 @@ const mtProfile = z.object({
   model: z.string().nullable(),
   /** null: it is not known. */
   price: priceOfService.nullable(),
+  /** How many accounts have it. */
+  accounts: z.number(),
 });
 export type MtProfile = z.output<typeof mtProfile>;
 const profileOfUser = z.object({ profileId: wireId, profileName: z.string() });
 export type MtProfileOfUser = z.output<typeof profileOfUser>;
+const userOfProfile = z.object({ userId: wireId, displayName: z.string(), email: z.string() });
+export type UserOfMtProfile = z.output<typeof userOfProfile>;
 
 export const mtProfilesContract = {
   listMtProfiles: endpoint({
@@ -77,6 +81,13 @@ export const mtProfilesContract = {
     summary: 'Delete a profile; accounts that have it use what the server is set to.',
     permission: 'staff',
     params: profileParams,
+  }),
+  listUsersOfMtProfile: endpoint({
+    ...mtProfilesEndpoints.listUsersOfMtProfile,
+    summary: 'The accounts that have a profile, by name, at most 1,000.',
+    permission: 'staff',
+    params: profileParams,
+    reply: z.array(userOfProfile),
   }),
   listMtProfilesOfUser: endpoint({
     ...mtProfilesEndpoints.listMtProfilesOfUser,

@@ -100,6 +100,7 @@ import { teamsRoutes } from './teams/teams.routes.ts';
 import { usageRoutes } from './usage/usage.routes.ts';
 import { appsInUse, usageLimits, usageMonthEnd } from './usage/usage.service.ts';
 import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
+import { adminUsersRoutes } from './users/admin-users.routes.ts';
 import { webhooksReader } from './webhooks/collect.service.ts';
 import { webhookClock, webhookSending, webhookSweep } from './webhooks/send.service.ts';
 import { switchOffWebhooks } from './webhooks/webhooks.queries.ts';
@@ -115,6 +116,7 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   accountDeletionRoutes(deps),
   accessTokensRoutes(deps),
   ownUserRoutes({ ...deps, appsInUse }),
+  adminUsersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes({ ...deps, deleteProjectsOfTeam, restoreProjectsOfTeam, appsInUse }),
   teamSecurityRoutes(deps),

@@ -7,6 +7,7 @@ const places = {
     /^\/password\/(forgot|reset)(\/|$)/,
     /^\/supported-machine-translations/,
     /^\/outbox/,
+    /^\/mt-profiles/,
     /^\/(change-user-subscription|user-subscription-overrides|charge-user|historic-user-data|user-mt-profiles|users)(\/|$)/,
   ],
   locked: [/^\/account-locked(\/|$)/, /^\/help(\/|$)/, /^\/faq/],

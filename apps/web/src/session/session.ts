@@ -71,6 +71,14 @@ export function useUser(): User | null {
   return useQuery(meQuery).data ?? null;
 }
 
+/** Staff of the installation: the superadmin, and whom they made one (`isAdmin`). */
+export const isStaff = (user: Pick<User, 'isAdmin' | 'roles'> | null): boolean =>
+  user !== null && (user.isAdmin || user.roles.includes('superadmin'));
+
+/** The user's own roles in the installation, with `staff` for those who are. */
+export const rolesOf = (user: Pick<User, 'isAdmin' | 'roles'> | null): readonly string[] =>
+  isStaff(user) ? [...(user?.roles ?? []), 'staff'] : (user?.roles ?? []);
+
 /** Fetches the signed-in user again: their data changed elsewhere (their account was locked or unlocked). */
 export function reloadUser(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

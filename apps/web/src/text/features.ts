@@ -21,6 +21,7 @@ export interface Texts {
   mail: typeof import('./en/mail.ts').words;
   memory: typeof import('./en/memory.ts').words;
   'missing-texts': typeof import('./en/missing-texts.ts').words;
+  'mt-profiles': typeof import('./en/mt-profiles.ts').words;
   notifications: typeof import('./en/notifications.ts').words;
   onboarding: typeof import('./en/onboarding.ts').words;
   operations: typeof import('./en/operations.ts').words;

@@ -361,28 +361,4 @@ describe('profiles', () => {
       expect([answer.statusCode, answer.json().missing]).toEqual([400, ['key']]);
     }
   });
-
-  it.each([
-    ['without what the service needs', { name: 'X', kind: 'amazon', key: 'a:b' }, 400, 'mtProfileIncomplete'],
-    [
-      'at an address of this network',
-      { name: 'X', kind: 'chat', model: 'm', address: 'http://10.0.0.1' },
-      400,
-      'mtProfileAddress',
-    ],
-    ['of an unknown service', { name: 'X', kind: 'babel' }, 400, 'invalid'],
-    ['with an unknown field', { name: 'X', kind: 'pseudo', color: 'red' }, 400, 'invalid'],
-  ])('are refused %s', async (_, body, status, code) => {
-    expect(refusal(await as(staff).post('/v1/mtprofile', body))).toEqual({ status, code });
-  });
-
-  it('are for staff', async () => {
-    for (const user of [people.owner, people.translator]) {
-      expect((await as(user).get('/v1/mtprofile')).statusCode).toBe(404);
-      expect((await as(user).get(of(user))).statusCode).toBe(404);
-    }
-    expect(
-      (await as(staff).get(of({ ...people.owner, wireId: encodeId('user', 999_999_999) }))).statusCode,
-    ).toBe(404);
-  });
 });

@@ -15,11 +15,43 @@ export interface ProfileValues {
   price_currency: string | null;
 }
 
-export const listProfileRows = (db: Db): Promise<ProfileRow[]> =>
-  db.selectFrom('mt_profiles').selectAll().orderBy('name').orderBy('id').execute();
+/** How many accounts have the profile. */
+const accountsOf = sql<number>`(select count(*)::int from mt_profile_users u where u.profile_id = p.id)`.as(
+  'accounts',
+);
 
-export const findProfileRow = (db: Db, id: number): Promise<ProfileRow | undefined> =>
-  db.selectFrom('mt_profiles').selectAll().where('id', '=', id).executeTakeFirst();
+export const listProfileRows = (db: Db): Promise<(ProfileRow & { accounts: number })[]> =>
+  db
+    .selectFrom('mt_profiles as p')
+    .selectAll('p')
+    .select(accountsOf)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute();
+
+/** The accounts that have a profile, by name. */
+export const listAccountsOfProfile = (db: Db, profileId: number, most: number) =>
+  db
+    .selectFrom('mt_profile_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email'])
+    .where('m.profile_id', '=', profileId)
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .orderBy('u.id')
+    .limit(most)
+    .execute();
+
+export const findProfileRow = (
+  db: Db,
+  id: number,
+): Promise<(ProfileRow & { accounts: number }) | undefined> =>
+  db
+    .selectFrom('mt_profiles as p')
+    .selectAll('p')
+    .select(accountsOf)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
 
 export async function insertProfile(trx: Db, values: ProfileValues): Promise<number> {
   const { id } = await trx.insertInto('mt_profiles').values(values).returning('id').executeTakeFirstOrThrow();

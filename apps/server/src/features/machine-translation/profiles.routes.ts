@@ -4,6 +4,7 @@ import {
   addToUser,
   createProfile,
   deleteProfile,
+  listAccounts,
   listOfUser,
   listProfiles,
   removeFromUser,
@@ -20,6 +21,7 @@ export const mtProfilesRoutes = (deps: Pick<Deps, 'db' | 'secrets' | 'outgoing'>
       await deleteProfile(db, params.profileId);
       return undefined;
     },
+    listUsersOfMtProfile: ({ params }) => listAccounts(db, params.profileId),
     listMtProfilesOfUser: ({ params }) => listOfUser(db, params.userId),
     addMtProfileToUser: ({ params, body }) =>
       addToUser(db, { userId: params.userId, profileId: body.profileId }),

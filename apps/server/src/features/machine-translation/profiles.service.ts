@@ -1,5 +1,10 @@
 /** Profiles of machine translation, as staff set them up and give them to accounts. */
-import { type MtProfile, type MtProfileOfUser, mtProfileErrors } from '@parlance/contract/mt-profiles';
+import {
+  type MtProfile,
+  type MtProfileOfUser,
+  mtProfileErrors,
+  type UserOfMtProfile,
+} from '@parlance/contract/mt-profiles';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { type EngineKind, engineKinds, missingFields } from '@parlance/domain/machine-translation/engines';
 import type { Price } from '@parlance/domain/machine-translation/price';
@@ -12,6 +17,7 @@ import {
   findProfileRow,
   hasUser,
   insertProfile,
+  listAccountsOfProfile,
   listProfileRows,
   listProfilesOfUser,
   type ProfileRow,
@@ -37,7 +43,7 @@ export const kindOf = ({ kind }: Pick<ProfileRow, 'kind'>): EngineKind =>
 export const priceOf = ({ price, price_currency: currency }: ProfileRow): Price | null =>
   price === null || currency === null ? null : { amount: price, currency };
 
-const present = (row: ProfileRow): MtProfile => ({
+const present = (row: ProfileRow & { accounts: number }): MtProfile => ({
   id: encodeId('mtProfile', row.id),
   name: row.name,
   kind: kindOf(row),
@@ -46,6 +52,7 @@ const present = (row: ProfileRow): MtProfile => ({
   region: row.region,
   model: row.model,
   price: priceOf(row),
+  accounts: row.accounts,
 });
 
 export const listProfiles = async (db: Db): Promise<MtProfile[]> => (await listProfileRows(db)).map(present);
@@ -90,7 +97,8 @@ export async function createProfile(deps: ProfileDeps, input: ProfileInput): Pro
   return deps.db.transaction().execute(async (trx) => {
     const id = await insertProfile(trx, values);
     const sealed = input.key ? deps.secrets.seal(input.key, placeOf(id)) : null;
-    return present(found(await writeProfile(trx, id, { sealed })));
+    const row = found(await writeProfile(trx, id, { sealed }));
+    return present({ ...row, accounts: 0 });
   });
 }
 
@@ -106,20 +114,34 @@ export async function updateProfile(
   const values = await checked(deps, input, keeps);
   const sealed = input.key ? deps.secrets.seal(input.key, placeOf(row.id)) : null;
   const change = { ...values, ...((input.key || !keeps) && { sealed }) };
-  return present(found(await writeProfile(deps.db, row.id, change)));
+  const written = found(await writeProfile(deps.db, row.id, change));
+  return present({ ...written, accounts: row.accounts });
 }
 
 export async function deleteProfile(db: Db, wireId: string): Promise<void> {
   if (!(await removeProfile(db, found(decodeId('mtProfile', wireId))))) throw notFound();
 }
 
-const getProfile = async (db: Db, wireId: string): Promise<ProfileRow> =>
+const getProfile = async (db: Db, wireId: string): Promise<ProfileRow & { accounts: number }> =>
   found(await findProfileRow(db, found(decodeId('mtProfile', wireId))));
 
 async function getUserId(db: Db, wireId: string): Promise<number> {
   const userId = found(decodeId('user', wireId));
   if (!(await hasUser(db, userId))) throw notFound();
   return userId;
+}
+
+/** Accounts of a profile that are listed. */
+const mostAccounts = 1000;
+
+export async function listAccounts(db: Db, wireId: string): Promise<UserOfMtProfile[]> {
+  const { id } = await getProfile(db, wireId);
+  const accounts = await listAccountsOfProfile(db, id, mostAccounts);
+  return accounts.map((user) => ({
+    userId: encodeId('user', user.id),
+    displayName: `${user.first_name} ${user.last_name}`,
+    email: user.email,
+  }));
 }
 
 const listOf = async (db: Db, userId: number): Promise<MtProfileOfUser[]> =>

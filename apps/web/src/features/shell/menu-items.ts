@@ -2,7 +2,7 @@ import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
-/** One item of a menu of the shell. `roles` names the roles that see it; `*` means all. */
+/** One item of a menu of the shell. `roles` names the roles that see it (session.ts `rolesOf`); `*` means all. */
 export interface MenuItem {
   id: string;
   label: keyof Texts['shell'];
@@ -41,6 +41,7 @@ export const userMenu: readonly MenuItem[] = [
   { id: 'accounts', label: 'accounts', roles: ['*'], to: paths.accounts() },
   { id: 'preferences', label: 'preferences', roles: ['*'], to: paths.preferences() },
   { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },
+  { id: 'mt-profiles', label: 'mtProfiles', roles: ['staff'], to: paths.mtProfiles() },
 ];
 
 /** The help menu, below the shortcuts. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Action, useActions } from '../../browser/shortcuts.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { useUser } from '../../session/session.ts';
+import { rolesOf, useUser } from '../../session/session.ts';
 import { useHidden } from '../../session/whitelabel.ts';
 import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { helpOpen, openPalette, paletteOpen } from '../../ui/palette-store.ts';
@@ -28,7 +28,7 @@ export function ShellActions() {
   const help = useStore(helpOpen);
   const actions = useMemo((): Action[] => {
     const items = [...mainMenu, ...userMenu, ...helpMenu].flatMap((item) => item.items ?? item);
-    const pages = itemsFor(items, user?.roles ?? [], hidden).map((item) => ({
+    const pages = itemsFor(items, rolesOf(user), hidden).map((item) => ({
       id: `go-${item.id}`,
       group: t('goTo'),
       label: t(item.label),

@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../i18n/i18n.ts';
 import { ProductMark } from '../../product/mark.tsx';
 import { paths } from '../../routing/paths.ts';
-import { useUser } from '../../session/session.ts';
+import { rolesOf, useUser } from '../../session/session.ts';
 import { useHidden } from '../../session/whitelabel.ts';
 import { Menu } from '../../ui/floating.tsx';
 import { CommandKeys } from '../../ui/keys.tsx';
@@ -37,7 +37,7 @@ export function TopBar() {
         <span className={classes.name}>{t('product')}</span>
       </Link>
       <nav aria-label={t('mainMenu')} className={classes.nav}>
-        {itemsFor(mainMenu, user?.roles ?? [], hidden).map((item) => (
+        {itemsFor(mainMenu, rolesOf(user), hidden).map((item) => (
           <MainItem key={item.id} item={item} />
         ))}
       </nav>

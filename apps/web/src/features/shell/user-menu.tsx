@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { paths } from '../../routing/paths.ts';
-import { forgetUser } from '../../session/session.ts';
+import { forgetUser, rolesOf } from '../../session/session.ts';
 import { Menu } from '../../ui/floating.tsx';
 import { LanguageItems } from '../../ui/language-menu.tsx';
 import { LinkMenuItem } from '../../ui/link.tsx';
@@ -42,7 +42,7 @@ export function UserMenu({ user }: { user: User }) {
           <span>{user.email}</span>
         </div>
         <Menu.Divider />
-        {itemsFor(userMenu, user.roles).map((item) => (
+        {itemsFor(userMenu, rolesOf(user)).map((item) => (
           <LinkMenuItem key={item.id} to={item.to}>
             {t(item.label)}
           </LinkMenuItem>

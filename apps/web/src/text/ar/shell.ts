@@ -70,6 +70,7 @@ export const words: WordsOf<'shell'> = {
   accounts: 'الحسابات',
   preferences: 'التفضيلات',
   outbox: 'البريد الصادر',
+  mtProfiles: 'ملفات الترجمة الآلية',
   signOut: 'تسجيل الخروج',
   openMenu: 'فتح القائمة',
   closeMenu: 'إغلاق القائمة',

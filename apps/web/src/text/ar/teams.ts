@@ -57,6 +57,8 @@ export const words: WordsOf<'teams'> = {
   foundNobodyText: 'ابحث عن اسم آخر أو عنوان آخر.',
   columnPerson: 'الشخص',
   columnRole: 'الدور',
+  machineTranslation: 'الترجمة الآلية',
+  mtProfiles: 'ملفات هذا الحساب',
   columnSince: 'في الفريق منذ',
   roleOwner: 'المالك',
   roleAdmin: 'مسؤول',

@@ -68,6 +68,7 @@ export const words: WordsOf<'shell'> = {
   accounts: 'Konten',
   preferences: 'Einstellungen',
   outbox: 'Postausgang',
+  mtProfiles: 'Profile der maschinellen Übersetzung',
   signOut: 'Abmelden',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',

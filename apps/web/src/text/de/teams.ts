@@ -56,6 +56,8 @@ export const words: WordsOf<'teams'> = {
   foundNobodyText: 'Suchen Sie einen anderen Namen oder eine andere Adresse.',
   columnPerson: 'Person',
   columnRole: 'Rolle',
+  machineTranslation: 'Maschinelle Übersetzung',
+  mtProfiles: 'Profile dieses Kontos',
   columnSince: 'Im Team seit',
   roleOwner: 'Inhaber',
   roleAdmin: 'Administrator',

@@ -64,6 +64,7 @@ export const words = {
   accounts: 'Accounts',
   preferences: 'Preferences',
   outbox: 'Outbox',
+  mtProfiles: 'Machine translation profiles',
   signOut: 'Sign out',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',

@@ -54,6 +54,8 @@ export const words = {
   foundNobodyText: 'Look for another name or address.',
   columnPerson: 'Person',
   columnRole: 'Role',
+  machineTranslation: 'Machine translation',
+  mtProfiles: 'Profiles of this account',
   columnSince: 'In the team since',
   roleOwner: 'Owner',
   roleAdmin: 'Administrator',

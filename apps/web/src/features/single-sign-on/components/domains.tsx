@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
-import { useUser } from '../../../session/session.ts';
+import { isStaff, useUser } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -59,7 +59,7 @@ function DomainLine({ domain, actions }: { domain: SsoDomain; actions: Connectio
   const failed = [actions.prove, actions.confirm].find(
     ({ isError, variables }) => isError && variables === domain._id,
   );
-  const isStaff = user?.isAdmin || user?.roles.includes('superadmin');
+  const mayConfirm = isStaff(user);
   const onSuccess = (): void => {
     toast(t('provenNow', { domain: domain.domain }));
   };
@@ -90,7 +90,7 @@ function DomainLine({ domain, actions }: { domain: SsoDomain; actions: Connectio
             >
               {t('prove')}
             </Button>
-            {isStaff && (
+            {mayConfirm && (
               <Button
                 variant="default"
                 loading={actions.confirm.isPending}

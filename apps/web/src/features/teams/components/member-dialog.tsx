@@ -3,11 +3,14 @@ import type { FullTeam, TeamMember } from '@parlance/contract/teams';
 import { isRestrictable } from '@parlance/domain/permissions/language-restriction';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { IconUserMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { paths } from '../../../routing/paths.ts';
+import { isStaff, useUser } from '../../../session/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,6 +38,7 @@ export function MemberDialog({ team, member, isEditing: atEdit, onClose, onEdit 
   const [role, setRole] = useState(member.role as MemberRole);
   const removal = useRemoval(team._id, member, onClose);
   const languages = useMemberLanguages(team, member);
+  const mayGiveProfiles = isStaff(useUser());
   const mayRole = member.roles.length > 0;
   const isEditing = atEdit && (mayRole || languages.mayChange);
   const save = async (): Promise<void> => {
@@ -76,6 +80,13 @@ export function MemberDialog({ team, member, isEditing: atEdit, onClose, onEdit 
         {!isEditing && languages.sees && (
           <Fact name={t('inviteLanguages')}>
             <MemberLanguages codes={languagesOf(team, member)} all={t('inviteAllLanguages')} />
+          </Fact>
+        )}
+        {mayGiveProfiles && (
+          <Fact name={t('machineTranslation')}>
+            <Link className="link" to={paths.userMtProfiles(member.user._id)}>
+              {t('mtProfiles')}
+            </Link>
           </Fact>
         )}
       </dl>

@@ -1,0 +1,4 @@
+/** Method and path of each endpoint: the part of the contract that the browser loads, besides types. */
+export const adminUsersEndpoints = {
+  userInfo: { method: 'GET', path: '/v1/admin/user-info/:userId' },
+} as const;
