@@ -41,6 +41,7 @@ it('reports what a new file and a kept file have no place for', async () => {
   await open();
   expect(await exported(page)).toEqual({ name: 'strings.xml', text: content });
   await open();
+  await dialogOf(page).getByText('All texts', { exact: true }).click();
   await chooseFormat(page, 'Nested JSON');
   expect(await exported(page)).toEqual({ name: 'en.json', text: '{\n  "hello": "Hello %1$s"\n}\n' });
   await page.getByRole('button', { name: 'What is missing' }).click();

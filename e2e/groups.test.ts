@@ -15,6 +15,7 @@ const own = journey();
 async function exported(page: Page, group?: string): Promise<unknown> {
   await page.getByRole('button', { name: 'Export', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('All texts', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Format' }).click();
   await page.getByRole('option', { name: 'Nested JSON' }).first().click();
   if (group !== undefined) {

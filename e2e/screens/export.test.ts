@@ -55,7 +55,9 @@ async function openExport({ files = [file], tags = ['Release 2'], report = nothi
   const page = await open(projectPage('files'));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export from Fernway' });
-  await dialog.getByText(files.length > 1 ? 'As they were imported' : '120 entries').waitFor();
+  await dialog
+    .getByText(files.length > 1 ? 'As they were' : files.length > 0 ? 'As it was' : '120 entries')
+    .waitFor();
   return { page, dialog };
 }
 
@@ -101,6 +103,7 @@ it.each([
   await dialog.getByText(words).waitFor();
   await expectAccessible(page);
   // It can be tried otherwise.
+  await dialog.getByText('All texts', { exact: true }).click();
   await choose(page, dialog.getByRole('combobox', { name: 'Format' }), 'Nested JSON');
   api.answer(exportAll, named('all.zip'));
   expect(await download(page)).toBe('all.zip');
@@ -141,9 +144,8 @@ it('has the boxes of languages at the height of their names', async () => {
   expect(Math.max(...beside)).toBeLessThan(1);
 });
 
-it('chooses the file where there is but one', async () => {
+it('begins with the file where there is but one, and all texts are one click away', async () => {
   const { page, dialog } = await openExport();
-  await dialog.getByText('Files', { exact: true }).click();
   expect(await dialog.getByRole('combobox', { name: 'File' }).inputValue()).toBe('values/strings.xml');
   api.answer(exportAll, named('all.zip'));
   await download(page);
@@ -262,6 +264,7 @@ it('says before the download what the file would not contain, and once', async (
     skipped: [],
     files: [{ path: 'de.xml', losses: [{ kind: 'partial-list', count: 1, keys: ['days[1]'] }] }],
   });
+  await dialog.getByText('All texts', { exact: true }).click();
   await choose(page, dialog.getByRole('combobox', { name: 'Format' }), 'Nested JSON');
   await dialog.getByText('Not in the file').waitFor();
   await dialog.getByText('1 item of a list in which others have no text yet').waitFor();

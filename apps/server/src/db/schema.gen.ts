@@ -141,6 +141,7 @@ export interface Database {
     dropped_entries: Generated<number[]>;
     texts_in: NullableJson;
     limits: string[] | null;
+    first_at: Date | null;
   };
   file_entries: {
     project_id: number;

@@ -38,6 +38,17 @@ export async function listLanguagesOfFiles(
   return found;
 }
 
+/** How many kept files the project has. */
+export async function countFiles(db: Db, projectId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
  * How many entries are in no kept file, and the first keys. Plural forms that follow one of a file are written with it
  * (files/forms-beside.service.ts).

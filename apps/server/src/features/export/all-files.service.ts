@@ -2,9 +2,14 @@
 import { exportErrors } from '@parlance/contract/export';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { listLanguagesOfFiles, listOutsideFiles } from './all-files.queries.ts';
+import { countFiles, listLanguagesOfFiles, listOutsideFiles } from './all-files.queries.ts';
 import type { ExportPlan } from './export-plan.types.ts';
-import type { CommonRequest, ExportRequest } from './export-request.service.ts';
+import {
+  type CommonRequest,
+  type ExportQuery,
+  type ExportRequest,
+  namesAllFiles,
+} from './export-request.service.ts';
 
 /**
  * The plans of every kept file, in those of the languages in which it was imported or has a text: nobody wants the
@@ -38,6 +43,10 @@ function withOwnPaths(plans: readonly ExportPlan[]): ExportPlan[] {
     return { ...plan, path };
   });
 }
+
+/** Whether the export is of every kept file: of all by that word, or of the only one. */
+export const hasEveryFile = async (db: Db, projectId: number, query: ExportQuery): Promise<boolean> =>
+  namesAllFiles(query) || (query.file !== undefined && (await countFiles(db, projectId)) === 1);
 
 const mostNamed = 5;
 

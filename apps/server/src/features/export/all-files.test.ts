@@ -1,7 +1,7 @@
 /** Every kept file in one export. */
 import { exportErrors } from '@parlance/contract/export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { android, plural, type Sent, sendTogether } from '../../../test/export/own-files.ts';
+import { android, keptFile, plural, type Sent, sendTogether } from '../../../test/export/own-files.ts';
 import { unzipped } from '../../../test/export/unzip.ts';
 import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
 import {
@@ -93,6 +93,16 @@ describe('all kept files', () => {
     const last = (await report(desk)).at(-1);
     expect(last?.losses).toEqual([{ kind: 'no-file', count: 1, keys: ['alone'] }]);
     expect(last?.path).toMatch(/\.zip$/);
+  });
+
+  it('leave them out also where there is one file alone, and the report says so', async () => {
+    const desk = await sent(files.slice(2, 3));
+    await addEntry(desk, 'en', 'alone', 'Alone');
+    const id = (await keptFile(stage, desk.project))?._id;
+    const query = `type=nested_json&languages=["en"]&file=${id}`;
+    const { body } = await call(desk, 'GET', `/export-translations/report?${query}`);
+    const last = (body.files as { losses: unknown[] }[]).at(-1);
+    expect(last?.losses).toEqual([{ kind: 'no-file', count: 1, keys: ['alone'] }]);
   });
 
   it('have folders where two formats have the same path', async () => {

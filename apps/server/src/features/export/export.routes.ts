@@ -4,10 +4,10 @@ import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
-import { lossesOutside } from './all-files.service.ts';
+import { hasEveryFile, lossesOutside } from './all-files.service.ts';
 import { type Reader, writeDownload } from './download.service.ts';
 import { planExport } from './export.service.ts';
-import { type ExportBody, type ExportQuery, namesAllFiles } from './export-request.service.ts';
+import type { ExportBody, ExportQuery } from './export-request.service.ts';
 import { reportFiles } from './report.service.ts';
 
 export const exportRoutes = (deps: Deps) => {
@@ -27,7 +27,9 @@ export const exportRoutes = (deps: Deps) => {
     const { project } = context;
     const { plans, skipped } = await plan(context.request, project, query, body);
     const files = await reportFiles(deps, plans, readerOf(context));
-    const outside = namesAllFiles(query) ? await lossesOutside(deps.db, project.id) : [];
+    const outside = (await hasEveryFile(deps.db, project.id, query))
+      ? await lossesOutside(deps.db, project.id)
+      : [];
     if (outside.length > 0) files.push({ path: archiveName(project.name), losses: outside });
     return { files, skipped };
   };

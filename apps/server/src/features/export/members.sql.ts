@@ -32,7 +32,7 @@ const bigints = (numbers: readonly number[]): string => `'{${numbers.map(whole).
 /**
  * The condition on `e` and its text `t`. A file has the entries of its own body, or without one those of the base
  * language's body. Beside its own body it gets these entries: those of the base language's or other languages' bodies
- * whose text a user gave after its body came and that are in no file of the same place; and plural forms of its plurals
+ * whose text a user gave after the first version of its body came and that are in no file of the same place; and plural forms of its plurals
  * whose text no file brought. It never gets entries under a key prefix that its body does not have. If another file of
  * the language has the entry, the text must be newer than that file, too. For entries of the base language's body
  * without a text, the format decides; bilingual files write all of them, as their templates require.
@@ -170,9 +170,12 @@ function isTypedSince(scope: RowScope, own: number): string {
     where o.language_id = ${whole(language.id)} and o.created_at >= ${timeOfText(options)} and e.id = any(o.entries))`;
 }
 
-/** Whether the text is newer than the body. Files with source texts give the base language its texts. */
+/**
+ * Whether the text is newer than the first version of the body: what a later version lacks although no version had it is
+ * not what it left out. Files with source texts give the base language its texts.
+ */
 function isYounger({ projectId, format, language, base, options }: RowScope, own: number | undefined) {
   if (language.id === base.id && getCatalogueEntry(format).bilingual) return 'false';
   if (own === undefined) return 'true';
-  return `${timeOfText(options)} > (select created_at from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
+  return `${timeOfText(options)} > (select coalesce(first_at, created_at) from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
 }

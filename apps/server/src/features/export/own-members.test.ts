@@ -102,6 +102,29 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await lossesOf(desk, shorter)).toEqual([]);
   });
 
+  it('keeps a text that a user gave between two of its versions, if none of them had it', async () => {
+    const desk = await createRepeatFixture(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A', b: 'B', c: 'C', d: 'D' }));
+    await send(stage, project, json('de', { a: 'Ä', c: 'Ce', d: 'De' }));
+    await write(desk, 'b', 'de', 'Be');
+    await write(desk, 'c', 'de', 'Zeh');
+    // The tree of somebody who has not pulled, in which "c" and "d" were left out meanwhile.
+    await send(stage, project, json('de', { a: 'Äh' }));
+    const older = json('de', { a: 'Äh' });
+    expect(await fetched(stage, project, older)).toBe(json('de', { a: 'Äh', b: 'Be' }).body);
+    expect(await lossesOf(desk, older)).toEqual(['c', 'd']);
+    const { operation } = await send(stage, project, json('de', { a: 'Ä' }));
+    const expected = json('de', { a: 'Ä', b: 'Be' }).body;
+    expect(await fetched(stage, project, older)).toBe(expected);
+    await call(desk, 'POST', `/operations/${operation}/undo`);
+    expect(await fetched(stage, project, older)).toBe(json('de', { a: 'Äh', b: 'Be' }).body);
+    // With the text in the file, a version without it leaves it out.
+    await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
+    await send(stage, project, json('de', { a: 'Ä' }));
+    expect(await fetched(stage, project, older)).toBe(json('de', { a: 'Ä' }).body);
+  });
+
   it('gets no text that existed before it came, and the report lists it', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;

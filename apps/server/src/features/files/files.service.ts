@@ -10,6 +10,7 @@ import { keptPathOf, type PlacedFile } from './kept-path.service.ts';
 import {
   droppedSince,
   findMembers,
+  firstOf,
   type Held,
   joinMembers,
   membersBeside,
@@ -124,6 +125,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
         entries: sql`${held.members}::bigint[]`,
         empty_entries: sql`${held.empty}::bigint[]`,
         texts_in: held.textsIn,
+        first_at: firstOf(projectId, before?.id),
         dropped_entries: droppedSince(projectId, before?.id, held.members),
         plurals: body.plurals,
         limits: body.limits,

@@ -139,14 +139,14 @@ export async function insertJoinedBody(trx: Db, body: JoinedBody): Promise<void>
   const { projectId, fileId, operationId, from, path, options, held, bodies } = body;
   await sql`
     insert into file_bodies (project_id, file_id, language_id, content_hash, size, path, options, entries, empty_entries,
-      texts_in, dropped_entries, plurals, limits, operation_id, created_at, created_by)
+      texts_in, dropped_entries, plurals, limits, operation_id, created_at, first_at, created_by)
     select ${projectId}, ${fileId}, b.language_id, b.content_hash, b.size, ${path},
       ${options && JSON.stringify(options)}::jsonb, ${held.members}::bigint[], b.empty_entries, b.texts_in,
       array(
         select unnest(d.entries || d.dropped_entries) from file_bodies d
         where d.project_id = ${projectId} and d.id = any(${bodies}::bigint[])
         except select unnest(${held.members}::bigint[])),
-      b.plurals, b.limits, ${operationId}, b.created_at, b.created_by
+      b.plurals, b.limits, ${operationId}, b.created_at, b.first_at, b.created_by
     from file_bodies b where b.project_id = ${projectId} and b.id = ${from}`.execute(trx);
 }
 

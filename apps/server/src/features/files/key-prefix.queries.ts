@@ -293,7 +293,7 @@ export async function insertMovedBodies(
         from jsonb_each_text(b.texts_in) l)`;
   await sql`
     insert into file_bodies (project_id, file_id, language_id, content_hash, size, path, options, entries, empty_entries,
-      texts_in, dropped_entries, plurals, limits, operation_id, created_at, created_by)
+      texts_in, dropped_entries, plurals, limits, operation_id, created_at, first_at, created_by)
     select ${projectId}, b.file_id, b.language_id, b.content_hash, b.size, b.path,
       nullif((coalesce(b.options, '{}') - 'keyPrefix') || ${prefix}::jsonb || coalesce((
         select jsonb_build_object('leftOut', coalesce(b.options -> 'leftOut', '[]') || jsonb_agg(
@@ -302,7 +302,7 @@ export async function insertMovedBodies(
         where e.project_id = ${projectId} and e.id = any(${leaveOut}::bigint[]) and e.id = any(b.entries)
         having count(*) > 0), '{}'), '{}'),
       ${moved(sql`b.entries`)}, ${moved(sql`b.empty_entries`)}, ${staying}, ${moved(sql`b.dropped_entries`)},
-      b.plurals, b.limits, ${operationId}, b.created_at, b.created_by
+      b.plurals, b.limits, ${operationId}, b.created_at, b.first_at, b.created_by
     from file_bodies b where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
     order by b.id`.execute(trx);
 }

@@ -109,6 +109,16 @@ export const droppedSince = (
         select unnest(b.entries || b.dropped_entries) except select unnest(${members}::bigint[]))
       from file_bodies b where b.project_id = ${projectId} and b.id = ${formerBodyId})`;
 
+/** SQL: when the first version of the former body came, to the microsecond. */
+export const firstOf = (
+  projectId: number,
+  formerBodyId: number | undefined,
+): RawBuilder<Date | null> | null =>
+  formerBodyId === undefined
+    ? null
+    : sql`(select coalesce(first_at, created_at) from file_bodies
+      where project_id = ${projectId} and id = ${formerBodyId})`;
+
 export async function setMembers(
   trx: Db,
   projectId: number,

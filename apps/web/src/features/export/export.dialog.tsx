@@ -37,10 +37,10 @@ export default function ExportDialog(props: DialogComponentProps<'export'>) {
   ) : null;
 }
 
-/** Several files come back as they were imported; of one, an export of all texts has what is beside it, too. */
+/** What was imported comes back as it was: an export of all texts is a file of ours, without what has no text yet. */
 function firstChoice(project: Project, files: readonly KeptFile[], isSelection: boolean): Choice {
   if (isSelection) return 'selected';
-  return files.length > 1 && project.type !== 'tm' ? 'file' : 'all';
+  return files.length > 0 && project.type !== 'tm' ? 'file' : 'all';
 }
 
 function Exporting({
@@ -52,7 +52,7 @@ function Exporting({
 }: DialogComponentProps<'export'> & { project: Project; files: readonly KeptFile[] }) {
   const t = useText('export');
   const [choice, setChoice] = useState(() => firstChoice(project, files, selection !== undefined));
-  const [languages, setLanguages] = useState(() => firstLanguages(project, languageId));
+  const [languages, setLanguages] = useState(() => firstLanguages(project, languageId, files));
   const isMemory = project.type === 'tm';
   const [picked, setType] = useState(isMemory ? memoryFormat : lastFormat);
   const type = picked ?? offeredFor(files[0]?.format) ?? formats[0]?.value ?? '';
@@ -172,9 +172,13 @@ const memoryFormat = 'tmx';
 /** The format of the last export, while the page is open; before that the format of the stored files. */
 let lastFormat: string | undefined;
 
-function firstLanguages(project: Project, languageId: string | undefined): string[] {
+function firstLanguages(
+  project: Project,
+  languageId: string | undefined,
+  files: readonly KeptFile[],
+): string[] {
   const page = project.languages.find((one) => one._id === languageId);
-  return page ? [page.name] : languagesOf(project, undefined);
+  return page ? [page.name] : languagesOf(project, files.length === 1 ? files[0] : undefined);
 }
 
 /** The languages that a file came in; all, where it came in one: it is then the pattern of the others. */
