@@ -21,6 +21,7 @@ export const sentences = {
   'text-cannot-be-stored': 'a text has a character that cannot be stored',
   'not-a-language-code': '"{language}" is not a language code',
   'language-differs': 'the file says that its language is {said}, and is imported as {language}',
+  'script-differs': 'most of its texts are in letters that {language} is not written in, such as "{said}"',
   'more-notices': '{count} more notices like these',
   'duplicate-key': '"{key}" occurs more than once; the last one counts',
   'empty-key': 'A text whose key is empty is not imported and stays in the file as it is',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstOf, sourcelessKeys } from './doubts.ts';
+import { firstOf, isInOtherLetters, sourcelessKeys } from './doubts.ts';
 import type { Item } from './import-items.ts';
 
 const item = (id: string, language: string, fileType = 'ini'): Item => ({
@@ -40,4 +40,11 @@ it('names the first file in the order of the list', () => {
     ),
   ).toEqual({ count: 2, first: 'b' });
   expect(firstOf(items, new Map())).toBeNull();
+});
+
+it('a file is doubtful whose texts are in letters of another language, as the server says', () => {
+  const notice = { code: 'script-differs', message: '' };
+  expect(isInOtherLetters({ notices: [notice] })).toBe(true);
+  expect(isInOtherLetters({ notices: [{ ...notice, code: 'language-differs' }] })).toBe(false);
+  expect(isInOtherLetters(undefined)).toBe(false);
 });

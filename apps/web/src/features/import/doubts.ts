@@ -11,6 +11,8 @@ export interface Doubts {
   similar: ReadonlyMap<string, Similar>;
   /** By the files' ids: how many keys they add that have no text in the base language. */
   sourceless: ReadonlyMap<string, number>;
+  /** The ids of files whose texts are in letters that their language is not written in. */
+  otherLetters: ReadonlySet<string>;
 }
 
 export function useDoubts(project: Project, items: readonly Item[], previews: Preview['files']): Doubts {
@@ -25,8 +27,16 @@ export function useDoubts(project: Project, items: readonly Item[], previews: Pr
       ),
     [items, previews, project.baseLanguage],
   );
-  return { similar, sourceless };
+  const otherLetters = useMemo(
+    () => new Set(items.flatMap(({ id }) => (isInOtherLetters(previews.get(id)) ? [id] : []))),
+    [items, previews],
+  );
+  return { similar, sourceless, otherLetters };
 }
+
+/** As the server says when it reads the file. */
+export const isInOtherLetters = (preview: Pick<FilePreview, 'notices'> | undefined): boolean =>
+  preview?.notices.some(({ code }) => code === 'script-differs') ?? false;
 
 /** Fewer new keys may well be new in a translation alone. */
 const fewestKeys = 10;

@@ -106,6 +106,9 @@ export const words: WordsOf<'import'> = {
   similarShort: '{own} neben {code}',
   similarFiles:
     '{count, plural, one {# Datei ist in einer Sprache, die einer anderen sehr ähnlich ist} other {# Dateien sind in Sprachen, die anderen sehr ähnlich sind}}',
+  otherLettersShort: 'Buchstaben einer anderen Sprache',
+  otherLettersFiles:
+    '{count, plural, one {Eine Datei ist wohl in einer anderen Sprache} other {# Dateien sind wohl in einer anderen Sprache}}',
   sourceless:
     '{count, plural, one {# Schlüssel wäre neu und hätte keinen Text in der Basissprache ({language}).} other {# Schlüssel wären neu und hätten keinen Text in der Basissprache ({language}).}} Meist wird die Datei mit diesen Texten in der Basissprache vor dieser importiert, oder zusammen mit ihr und unter demselben Namen.',
   sourcelessShort:

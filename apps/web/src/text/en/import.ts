@@ -101,6 +101,9 @@ export const words = {
   similarShort: '{own} beside {code}',
   similarFiles:
     '{count, plural, one {# file is in a language much like another one} other {# files are in languages much like other ones}}',
+  otherLettersShort: 'Letters of another language',
+  otherLettersFiles:
+    '{count, plural, one {A file is probably of another language} other {# files are probably of another language}}',
   sourceless:
     '{count, plural, one {# key would be new and have no text in {language}, the base language.} other {# keys would be new and have no text in {language}, the base language.}} The file that has them in {language} is usually imported before this one, or together with it and under the same name.',
   sourcelessShort:

@@ -1,5 +1,6 @@
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { entryStatus } from '@parlance/domain/entry/status';
+import { textInOtherLetters } from '@parlance/domain/language/scripts';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
@@ -125,20 +126,36 @@ async function readFile(
 const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
   readDocument(format, bytes, { language, path }, spreadsheet);
 
-/** Reads a document; adds a notice if the content names another language than the import. */
+/**
+ * Reads a document; adds a notice if the content names another language than the import, or its texts are in letters
+ * that the language is not written in.
+ */
 function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
   const document = documentOf(file, bytes);
   const { language } = file;
   if (getCatalogueEntry(file.format).multiLanguage) return document;
   const contentLanguage = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
-  if (contentLanguage === undefined) return document;
-  return {
-    ...document,
-    notices: [
-      ...document.notices,
-      noticeOf(buildMessage('language-differs', { said: contentLanguage, language })),
-    ],
-  };
+  const text = textInOtherLetters(language, textsOf(document));
+  const doubts = [
+    ...(contentLanguage === undefined
+      ? []
+      : [noticeOf(buildMessage('language-differs', { said: contentLanguage, language }))]),
+    ...(text === undefined
+      ? []
+      : [noticeOf(buildMessage('script-differs', { said: shortened(text), language }))]),
+  ];
+  return doubts.length === 0 ? document : { ...document, notices: [...document.notices, ...doubts] };
+}
+
+/** As much of a text as names it in a sentence. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > mostShown ? `${characters.slice(0, mostShown).join('')}…` : text;
+}
+const mostShown = 60;
+
+function* textsOf({ units }: Document): Generator<string> {
+  for (const { text } of units) if (text) yield text;
 }
 
 /**

@@ -25,3 +25,19 @@ it.each([
     );
   },
 );
+
+it('reports a file whose texts are in letters that the language is not written in', async () => {
+  const target = { user: stage.people.manager, project: await stage.project(['en', 'ja']) };
+  const of = (word: string) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`key${at}`, `${word} ${at}`])));
+  const noticed = async (body: string) => {
+    const file = { name: 'ja.json', body };
+    const answer = await importFile(stage, target, file, { fileType: 'nested_json', importLanguage: 'ja' });
+    const notices = answer.body.files.flatMap((one) => one.notices);
+    return notices.filter(({ code }) => code === 'script-differs').map(({ message }) => message);
+  };
+  expect(await noticed(of('保存'))).toEqual([]);
+  expect(await noticed(of('Сохранить'))).toEqual([
+    'most of its texts are in letters that ja is not written in, such as "Сохранить 0"',
+  ]);
+});

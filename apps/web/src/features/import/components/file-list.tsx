@@ -106,7 +106,8 @@ export function FileList(props: {
         const error = props.problems.get(item.id) ?? checked ?? null;
         const similar = props.doubts.similar.get(item.id);
         const sourceless = props.doubts.sourceless.get(item.id);
-        const isDoubtful = similar !== undefined || sourceless !== undefined;
+        const isInOthers = props.doubts.otherLetters.has(item.id);
+        const isDoubtful = similar !== undefined || sourceless !== undefined || isInOthers;
         const standing = standingOf(item, preview, { error, check: props.check, isDoubtful });
         return (
           <li key={item.id}>
@@ -117,6 +118,7 @@ export function FileList(props: {
               differing={preview?.keysInCommon.differing ?? 0}
               standing={standing}
               doubts={[
+                ...(isInOthers ? [t('otherLettersShort')] : []),
                 ...(sourceless ? [t('sourcelessShort', { count: sourceless })] : []),
                 ...(similar ? [t('similarShort', { own: similar.own, code: similar.code })] : []),
               ]}

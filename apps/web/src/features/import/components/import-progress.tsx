@@ -72,7 +72,7 @@ function linksOf(
   { items, preview, whole, missing, doubts }: Parameters<typeof ImportProgress>[0],
   t: Text<'import'>,
 ): { first: string; text: string }[] {
-  const [sourceless, similar] = [firstOf(items, doubts.sourceless), firstOf(items, doubts.similar)];
+  const { sourceless, similar, otherLetters } = doubts;
   const link = (about: { count: number; first: string } | null, word: WordOfLink) =>
     about ? [{ first: about.first, text: t(word, { count: about.count }) }] : [];
   return [
@@ -80,12 +80,18 @@ function linksOf(
     ...(missing
       ? link(missing, 'choicesMissing')
       : link(textsOfOthers(whole, preview.files), 'othersWouldChange')),
-    ...link(sourceless, 'sourcelessFiles'),
-    ...link(similar, 'similarFiles'),
+    ...link(firstOf(items, otherLetters), 'otherLettersFiles'),
+    ...link(firstOf(items, sourceless), 'sourcelessFiles'),
+    ...link(firstOf(items, similar), 'similarFiles'),
   ];
 }
 
-type WordOfLink = 'choicesMissing' | 'othersWouldChange' | 'sourcelessFiles' | 'similarFiles';
+type WordOfLink =
+  | 'choicesMissing'
+  | 'othersWouldChange'
+  | 'otherLettersFiles'
+  | 'sourcelessFiles'
+  | 'similarFiles';
 
 function Problem({ text, again }: { text: string; again?: () => void }) {
   const t = useText('import');

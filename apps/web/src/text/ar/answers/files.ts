@@ -17,6 +17,7 @@ export const files: Readonly<Record<string, string>> = {
   'text-cannot-be-stored': 'في أحد النصوص محرف لا يمكن حفظه.',
   'not-a-language-code': '«{language}» ليس رمز لغة.',
   'language-differs': 'يذكر الملف أن لغته {said}، ويُستورد على أنه {language}.',
+  'script-differs': 'معظم النصوص مكتوبة بحروف لا تُكتب بها \u2066{language}\u2069، مثل «{said}».',
   'more-notices':
     '{count, plural, zero {لا تنبيهات أخرى من هذا النوع} one {تنبيه آخر من هذا النوع} two {تنبيهان آخران من هذا النوع} few {# تنبيهات أخرى من هذا النوع} many {# تنبيهًا آخر من هذا النوع} other {# تنبيه آخر من هذا النوع}}.',
   'duplicate-key': 'يتكرر «{key}»؛ والمعتمد الأخير.',

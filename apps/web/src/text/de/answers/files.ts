@@ -17,6 +17,8 @@ export const files: Readonly<Record<string, string>> = {
   'text-cannot-be-stored': 'Ein Text hat ein Zeichen, das nicht gespeichert werden kann.',
   'not-a-language-code': '„{language}“ ist kein Sprachcode.',
   'language-differs': 'Die Datei nennt {said} als ihre Sprache und wird als {language} importiert.',
+  'script-differs':
+    'Die meisten Texte stehen in Buchstaben, mit denen {language} nicht geschrieben wird, etwa „{said}“.',
   'more-notices':
     '{count, plural, one {# weiterer Hinweis dieser Art.} other {# weitere Hinweise dieser Art.}}',
   'duplicate-key': '„{key}“ kommt mehrmals vor; das letzte Mal zählt.',

@@ -1,0 +1,70 @@
+/** In which letters a language is written, and whether texts are. */
+
+/** Unicode's names of the scripts of an ISO 15924 code, of those that more than one language is likely to be mistaken for. */
+const lettersOf: Readonly<Record<string, readonly string[]>> = {
+  Latn: ['Latin'],
+  Cyrl: ['Cyrillic'],
+  Grek: ['Greek'],
+  Arab: ['Arabic'],
+  Hebr: ['Hebrew'],
+  Armn: ['Armenian'],
+  Geor: ['Georgian'],
+  Deva: ['Devanagari'],
+  Beng: ['Bengali'],
+  Gujr: ['Gujarati'],
+  Guru: ['Gurmukhi'],
+  Taml: ['Tamil'],
+  Telu: ['Telugu'],
+  Knda: ['Kannada'],
+  Mlym: ['Malayalam'],
+  Sinh: ['Sinhala'],
+  Thai: ['Thai'],
+  Khmr: ['Khmer'],
+  Mymr: ['Myanmar'],
+  Ethi: ['Ethiopic'],
+  Jpan: ['Han', 'Hiragana', 'Katakana'],
+  Hans: ['Han', 'Bopomofo'],
+  Hant: ['Han', 'Bopomofo'],
+  Kore: ['Hangul', 'Han'],
+};
+
+const scripts = [...new Set(Object.values(lettersOf).flat())].filter((script) => script !== 'Latin');
+/** Words of other languages stand in Latin letters everywhere: brands, code, what is not translated yet. */
+const notLatin = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'gu');
+
+/** Fewer texts say nothing of a file. */
+const fewestTexts = 10;
+const half = 0.5;
+
+/** The letters of a language, by its own or its likely script (UTS #35); undefined: it is not known. */
+function lettersFor(code: string): RegExp | undefined {
+  try {
+    const own = lettersOf[new Intl.Locale(code).maximize().script ?? ''];
+    return own && new RegExp(`[${own.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+  } catch {
+    // A code of one's own.
+    return undefined;
+  }
+}
+
+/**
+ * The first of texts in letters that the language is not written in, where these are most of ten texts and more: the file
+ * is probably of another language. undefined: there is no such doubt. Latin letters are in texts of all languages.
+ */
+export function textInOtherLetters(code: string, texts: Iterable<string>): string | undefined {
+  const own = lettersFor(code);
+  if (!own) return undefined;
+  let [all, other]: [number, number] = [0, 0];
+  let first: string | undefined;
+  for (const text of texts) {
+    if (!/\p{L}/u.test(text)) continue;
+    all += 1;
+    const letters = text.match(notLatin) ?? [];
+    if (letters.length === 0 || letters.some((letter) => own.test(letter))) continue;
+    // A few foreign letters in a Latin text, such as the name of a language in that language.
+    if (own.source.includes('Latin') && letters.length * 2 < (text.match(/\p{L}/gu) ?? []).length) continue;
+    other += 1;
+    first ??= text;
+  }
+  return all >= fewestTexts && other > all * half ? first : undefined;
+}
