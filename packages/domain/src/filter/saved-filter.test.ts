@@ -16,6 +16,10 @@ it('reads what it knows of a saved filter, and names what it does not know any m
     project: undefined,
     defaultFor: ['translator'],
   });
+  expect(readSavedFilter({ status: '1', search: 'pay' })).toEqual(
+    readSavedFilter({ filter: { status: '1', search: 'pay' } }),
+  );
+  expect(readSavedFilter({ status: '1', colour: 'red' })?.unknown).toEqual(['colour']);
   for (const none of [null, 1, 'a', [], {}, { filter: [] }]) expect(readSavedFilter(none)).toBeUndefined();
 });
 

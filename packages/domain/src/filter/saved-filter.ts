@@ -37,10 +37,11 @@ export interface SavedFilter {
 
 /** Parses the data that any version of the product, or a call, stored; undefined if it is no filter. */
 export function readSavedFilter(data: unknown): SavedFilter | undefined {
-  if (!isObject(data) || !isObject(data.filter)) return undefined;
+  const filter = filterIn(data);
+  if (!isObject(data) || filter === undefined) return undefined;
   const words: Record<string, string> = {};
   const unknown: string[] = [];
-  for (const [name, word] of Object.entries(data.filter)) {
+  for (const [name, word] of Object.entries(filter)) {
     const known = conditionNames.find((one) => one === name);
     const read = known && typeof word === 'string' ? readWord(filterConditions[known], word) : undefined;
     if (read === undefined) unknown.push(name);
@@ -53,6 +54,14 @@ export function readSavedFilter(data: unknown): SavedFilter | undefined {
     project: typeof data.project === 'string' ? data.project : undefined,
     defaultFor: rolesIn(data),
   };
+}
+
+/** Under `filter`; a call may also store the words alone, as an address has them: the specification shows no more. */
+function filterIn(data: unknown): Record<string, unknown> | undefined {
+  if (!isObject(data)) return undefined;
+  if (isObject(data.filter)) return data.filter;
+  const isOfWords = !('filter' in data) && conditionNames.some((name) => name in data);
+  return isOfWords ? data : undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

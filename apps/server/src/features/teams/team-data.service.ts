@@ -95,7 +95,8 @@ function refuseGrowth(before: TeamDataSize, after: TeamDataSize, role: TeamAcces
 /** A filter whose words nobody knows would show everything. @throws ApiError 400 that names them */
 function refuseUnknownWords(data: unknown): void {
   const unknown = readSavedFilter(data)?.unknown ?? [];
-  const fields = unknown.map((name) => `data.filter.${name}`);
+  const place = typeof data === 'object' && data !== null && 'filter' in data ? 'data.filter' : 'data';
+  const fields = unknown.map((name) => `${place}.${name}`);
   if (fields.length > 0)
     throw refusal(fields.map((field) => inputError(field, buildMessage('field-unknown', { field }))));
 }
