@@ -16,12 +16,13 @@ export async function listGroupFiles(
   project: ProjectAccess,
   path: { languageId: string; groupId: string },
 ): Promise<KeptFile[]> {
-  const { projectId, languageId } = await getLanguageScope(db, project, path.languageId);
+  const scope = await getLanguageScope(db, project, path.languageId);
+  const { projectId, languageId } = scope;
   const group = await getGroupRow(db, projectId, path.groupId);
   const [files, bodies, counts] = await Promise.all([
     listFiles(db, projectId),
     listAllBodies(db, projectId),
-    countGroupEntries(db, projectId, group.id),
+    countGroupEntries(db, scope, group.id),
   ]);
   return presentFiles(
     files.flatMap((file) => {

@@ -45,6 +45,34 @@ it('lists the files that entries of a group belong to', async () => {
   ]);
 });
 
+it('counts what the list of the language shows: no empty forms that it does not use, no linked entries', async () => {
+  const p = await entryProject([
+    { key: 'n[one]', texts: { en: 'One' } },
+    { key: 'n[few]', texts: {} },
+    { key: 'n[other]', texts: { en: 'Many' } },
+  ]);
+  const { id } = await p.db
+    .insertInto('files')
+    .values({ project_id: p.project.id, path: 'n.json', format: 'json_nested' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await p.db
+    .insertInto('file_entries')
+    .values(
+      [...p.ids.values()].map((entry, position) => ({
+        ...{ project_id: p.project.id, file_id: id, position },
+        entry_id: entry.id,
+      })),
+    )
+    .execute();
+  const counted = async () => (await list(p, p.project.group.wireId)).body[0]?.entryCount;
+  expect(await counted()).toBe(2);
+  const { version } = await p.row('n[few]');
+  const { status } = await p.save(p.people.manager, 'n[few]', 'Manche', { mode: 'draft', version });
+  expect(status).toBe(200);
+  expect(await counted()).toBe(3);
+});
+
 it('does not find what is not there', async () => {
   const [{ p, shop }, other] = [await sample(), await sample()];
   for (const group of [other.shop, p.wireId('a'), encodeId('group', 999_999_999)])
