@@ -73,7 +73,10 @@ export function leftOut(scope: RowScope): string | undefined {
     order by f.position, e.id`;
 }
 
-/** Each case applies only to what the earlier ones left. */
+/**
+ * Each case applies only to what the earlier ones left. What a version of the file lacks although none had it is not what
+ * it left out: a text of other languages' entries is compared with the first version.
+ */
 function isOfLanguage(
   scope: RowScope,
   { fileId, forms = [] }: EntriesOfFile,
@@ -95,7 +98,7 @@ function isOfLanguage(
     when ${isElsewhere(scope, { fileId }, { own, base })}
       then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(scope, own)}`}
     ${isBase || kept === undefined ? '' : `when e.plural between 1 and ${pluralCodes.other} and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then not ${isBrought(scope, { own, base })}`}
-    when e.id in ${others} then ${isYounger(scope, own)} and not ${isBrought(scope, { own, base })}
+    when e.id in ${others} then ${isYounger(scope, own, 'firstVersion')} and not ${isBrought(scope, { own, base })}
     else true end`;
 }
 
@@ -165,17 +168,22 @@ const otherForm = (project: string) => `(
  */
 function isTypedSince(scope: RowScope, own: number): string {
   const { projectId, language, options } = scope;
-  return `${isYounger(scope, own)} and not exists (
+  return `${isYounger(scope, own, 'thisVersion')} and not exists (
     select from ${inForce(whole(projectId))} o
     where o.language_id = ${whole(language.id)} and o.created_at >= ${timeOfText(options)} and e.id = any(o.entries))`;
 }
 
 /**
- * Whether the text is newer than the first version of the body: what a later version lacks although no version had it is
- * not what it left out. Files with source texts give the base language its texts.
+ * Whether the text is newer than the body, or than its first version (`since`). Files with source texts give the base
+ * language its texts.
  */
-function isYounger({ projectId, format, language, base, options }: RowScope, own: number | undefined) {
+function isYounger(
+  { projectId, format, language, base, options }: RowScope,
+  own: number | undefined,
+  since: 'firstVersion' | 'thisVersion',
+) {
   if (language.id === base.id && getCatalogueEntry(format).bilingual) return 'false';
   if (own === undefined) return 'true';
-  return `${timeOfText(options)} > (select coalesce(first_at, created_at) from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
+  const came = since === 'firstVersion' ? 'coalesce(first_at, created_at)' : 'created_at';
+  return `${timeOfText(options)} > (select ${came} from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
 }
