@@ -6,7 +6,8 @@ import { dropWritten, takeWritten } from './written-answers.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** `stay`: the calling page shows a 403, because it holds input or a selection. `own`: the caller also handles
+  /** `stay`: the calling page shows every 403, because it holds input or a selection. (Writes that are refused for
+   *  one object, because it is locked for example, stay anyway: session/refusals.) `own`: the caller also handles
    *  401 and 402 itself (sign-in, background requests). Otherwise the global rules handle all three. */
   rules?: 'global' | 'stay' | 'own';
   /** Further headers, such as If-None-Match; a 304 is then a regular answer (`callRaw`). */

@@ -64,6 +64,26 @@ it('what was to be read is no place to come back to', () => {
   ]);
 });
 
+it('403 of a write to one object leads nowhere: the page and its right remain, and the caller shows it', () => {
+  openDialog('tagCategories', { projectId: 'p' });
+  for (const code of ['locked', 'otherLanguage', 'noValues', 'roleNotYours'])
+    expect(rules(new CallError(403, '', { message: 'Not this one.', code }))).toBe(false);
+  expect([go.mock.calls, messages()]).toEqual([[], []]);
+  expect(dialogOpen()).not.toBeNull();
+});
+
+it('403 leads to the projects where the right itself is lost, and where such an object was to be read', () => {
+  for (const code of ['forbidden', 'hiddenHere', 'rightsChanged'])
+    rules(new CallError(403, '', { message: 'no', code }));
+  rules(new CallError(403, '', { message: 'no', code: 'otherLanguage' }), true);
+  expect(go.mock.calls).toEqual([
+    ['/projects', {}, false],
+    ['/projects', {}, false],
+    ['/projects', {}, false],
+    ['/projects', {}, true],
+  ]);
+});
+
 it('403s of several calls show the same message once, and one without words (of a proxy) shows that there was a problem', () => {
   for (const message of ['Not you.', 'Not you.', '']) rules(new CallError(403, '', { message }));
   expect(messages()).toEqual(['Not you.', 'There was a problem']);

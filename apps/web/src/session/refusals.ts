@@ -1,5 +1,7 @@
+import type { commonErrors } from '@parlance/contract/common';
 import type { Refusal } from '../api/call.ts';
 import { textNow } from '../i18n/i18n.ts';
+import type { CallError } from '../messages/call-error.ts';
 import { dropProblems, messageOf } from '../messages/problems.ts';
 import { toastOnce } from '../messages/toasts.ts';
 import { closeDialog, type Exceeded, openDialog } from '../routing/dialogs.ts';
@@ -9,9 +11,23 @@ import { forgetUser, reloadUser } from './session.ts';
 /** Redirects to a page of the app; `replace`: Back does not return to the present page. */
 type Go = (to: string, search: Record<string, string>, replace: boolean) => void;
 
+/** The codes of a 403 that says that the account has lost a right: what a page needs, or offers. */
+const lostRights = [
+  'forbidden',
+  'hiddenHere',
+  'rightsChanged',
+  'secondFactorRequired',
+] satisfies readonly (keyof typeof commonErrors)[];
+
+/** Whether a 403 refuses only this one write: the object is locked, or is of a language or a kind that the user may
+ *  not write. The page and its right remain. An answer without a code is a proxy's and explains nothing. */
+const refusesOneWrite = ({ status, code }: CallError): boolean =>
+  status === 403 && typeof code === 'string' && !(lostRights as readonly string[]).includes(code);
+
 /** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and returns after sign-in),
  *  402 goes to the page of the locked account, 403 goes to the projects with the server's message, or to the setup
- *  of a second factor for a team that requires one (and returns from there). If the plan does not allow more, the
+ *  of a second factor for a team that requires one (and returns from there). A 403 that refuses one write leads nowhere:
+ *  the caller shows it (docs/decisions/0036). If the plan does not allow more, the
  *  upgrade dialog opens (section 4); who may not read a glossary goes to the projects (2, section 5). A page that could not be read is not in the history for Back: it would be
  *  refused again, and redirect again. */
 export function refusalRules(go: Go): Refusal {
@@ -26,6 +42,7 @@ export function refusalRules(go: Go): Refusal {
       return true;
     }
     if (![401, 402, 403].includes(error.status)) return false;
+    if (!reading && refusesOneWrite(error)) return false;
     dropProblems();
     closeDialog();
     const { pathname, search, hash } = location;

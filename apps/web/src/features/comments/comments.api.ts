@@ -72,28 +72,31 @@ async function take(
   return thread;
 }
 
+/** Others write their comments in the same list, and what is typed stays in its field: a refusal is of one comment. */
+const stay = { rules: 'stay' } as const;
+
 export const startThread = (
   place: CommentPlace,
   entryId: string,
   body: { text: string; kind: ThreadKind; allLanguages: boolean },
-) => take(place, entryId, call(commentsEndpoints.startThread, { params: { ...place, entryId }, body }));
+) => take(place, entryId, call(commentsEndpoints.startThread, { params: { ...place, entryId }, body }, stay));
 
 /** Calls that change a conversation of an entry. */
 export function threadCalls(place: CommentPlace, { _id: threadId, entry }: CommentThread) {
   const params = { ...place, threadId };
   return {
     reply: (text: string) =>
-      take(place, entry, call(commentsEndpoints.replyToThread, { params, body: { text } })),
+      take(place, entry, call(commentsEndpoints.replyToThread, { params, body: { text } }, stay)),
     edit: (commentId: string, text: string) =>
       take(
         place,
         entry,
-        call(commentsEndpoints.editComment, { params: { ...params, commentId }, body: { text } }),
+        call(commentsEndpoints.editComment, { params: { ...params, commentId }, body: { text } }, stay),
       ),
     remove: (commentId: string) =>
-      take(place, entry, call(commentsEndpoints.deleteComment, { params: { ...params, commentId } })),
-    resolve: () => take(place, entry, call(commentsEndpoints.resolveThread, { params })),
-    reopen: () => take(place, entry, call(commentsEndpoints.reopenThread, { params })),
+      take(place, entry, call(commentsEndpoints.deleteComment, { params: { ...params, commentId } }, stay)),
+    resolve: () => take(place, entry, call(commentsEndpoints.resolveThread, { params }, stay)),
+    reopen: () => take(place, entry, call(commentsEndpoints.reopenThread, { params }, stay)),
   };
 }
 

@@ -17,6 +17,7 @@ import { type CallOptions, call, callRaw } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
 import { noteVersion } from '../../live/live.ts';
 import { isError } from '../../messages/call-error.ts';
+import { restoreText } from '../history/history.api.ts';
 import { refused } from './error-codes.ts';
 import { EntryIds } from './model/entry-ids.ts';
 import { readAll } from './model/read-all.ts';
@@ -239,5 +240,5 @@ export async function undoLastText(place: Place, entryId: string) {
   const { entries } = await call(historyEndpoints.changelog, { params: { mobileAppId }, body });
   const last = entries[0];
   if (!last?.restorable) return undefined;
-  return call(historyEndpoints.restoreText, { params: { mobileAppId, historyId: last._id } });
+  return restoreText(mobileAppId, last._id);
 }

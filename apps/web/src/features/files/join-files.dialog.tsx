@@ -1,9 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import type { JoinPreview, JoinSource, KeptFile } from '@parlance/contract/files';
-import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { IconSwitchVertical } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { messageOf } from '../../messages/problems.ts';
@@ -13,6 +11,7 @@ import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { undoOperation } from '../history/history.api.ts';
 import { JoinDiffering } from './components/join-differing.tsx';
 import { JoinKeys } from './components/join-keys.tsx';
 import { JoinLanguages } from './components/join-languages.tsx';
@@ -38,7 +37,7 @@ export default function JoinFilesDialog({
   const join = useJoinFiles(projectId, (operationId) => {
     toast(t('joinDone', { file: pathOf(files, pair.stays) }), {
       undo: async () => {
-        await call(historyEndpoints.undoOperation, { params: { mobileAppId: projectId, operationId } });
+        await undoOperation(projectId, operationId);
         await refreshProject(projectId);
       },
     });

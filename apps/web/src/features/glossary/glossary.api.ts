@@ -2,12 +2,12 @@ import { addressOf } from '@parlance/contract/address';
 import type { GlossaryEntry } from '@parlance/contract/glossary';
 import { glossaryEndpoints } from '@parlance/contract/glossary.endpoints';
 import { glossaryImportEndpoints } from '@parlance/contract/glossary-import.endpoints';
-import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { termProposalsEndpoints } from '@parlance/contract/term-proposals.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { openDialog } from '../../routing/dialogs.ts';
+import { undoOperation } from '../history/history.api.ts';
 
 const { listTerms, addTerms, changeTerms, deleteTerms, exportTerms, shareGlossary } = glossaryEndpoints;
 const { addTermLanguage, changeTermLanguage, deleteTermLanguage } = glossaryEndpoints;
@@ -45,7 +45,7 @@ export const useDeleteTerm = (mobileAppId: string) =>
   });
 
 export async function undoTerms(mobileAppId: string, operationId: string): Promise<void> {
-  const undone = await call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } });
+  const undone = await undoOperation(mobileAppId, operationId);
   if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
   await reread(mobileAppId)();
 }

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import type { Group } from '@parlance/contract/groups';
-import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { Project } from '@parlance/contract/projects';
 import type { BulkJobResult } from '@parlance/contract/selection';
 import {
@@ -13,7 +12,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
 import { refreshProject } from '../../api/query.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { trackJob } from '../../live/jobs.ts';
@@ -25,6 +23,7 @@ import { mayIn } from '../../session/may.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/floating.tsx';
 import { LinkMenuItem } from '../../ui/link.tsx';
+import { undoOperation } from '../history/history.api.ts';
 import { useChangeGroup, useDeleteGroup, useResetGroup } from './groups.api.ts';
 
 const size = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
@@ -99,9 +98,8 @@ function useDangers(project: Project, group: Group) {
   const emptying = useResetGroup(project._id);
   const deletion = useDeleteGroup(project._id);
   const toastWithUndo = (sentence: string, operationId: string | null): void => {
-    const params = { mobileAppId: project._id, operationId: operationId ?? '' };
     const undo = async (): Promise<void> => {
-      await call(historyEndpoints.undoOperation, { params });
+      await undoOperation(project._id, operationId ?? '');
       await refreshProject(project._id);
     };
     toast(sentence, operationId === null ? {} : { undo });

@@ -38,6 +38,10 @@ export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
 export const rereadHistory = (mobileAppId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(mobileAppId) });
 
+/** Undoes an operation. A refusal stays on the page: who may undo is asked of each operation, whatever else is there. */
+export const undoOperation = (mobileAppId: string, operationId: string) =>
+  call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } }, { rules: 'stay' });
+
 /** Restores the text that a change replaced; returns the row afterwards. */
 export const restoreText = (mobileAppId: string, historyId: string) =>
-  call(historyEndpoints.restoreText, { params: { mobileAppId, historyId } });
+  call(historyEndpoints.restoreText, { params: { mobileAppId, historyId } }, { rules: 'stay' });

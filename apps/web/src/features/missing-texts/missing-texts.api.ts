@@ -1,9 +1,9 @@
-import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { missingTextsEndpoints } from '@parlance/contract/missing-texts.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh, refreshProject } from '../../api/query.ts';
 import { openDialog } from '../../routing/dialogs.ts';
+import { undoOperation } from '../history/history.api.ts';
 
 const { listMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } =
   missingTextsEndpoints;
@@ -36,7 +36,7 @@ export const useReopenMissing = (mobileAppId: string) =>
 
 /** Takes the entries away again; a dialog lists later changes that stay. */
 export async function undoAccepted(mobileAppId: string, operationId: string): Promise<void> {
-  const undone = await call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } });
+  const undone = await undoOperation(mobileAppId, operationId);
   if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
   await refreshProject(mobileAppId);
 }

@@ -6,6 +6,7 @@ import { queryOf, refreshProject } from '../../api/query.ts';
 import { loadText, textNow } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { openDialog } from '../../routing/dialogs.ts';
+import { restoreText, undoOperation } from '../history/history.api.ts';
 
 /** Operations, newest first; the next page begins after the last one shown. `file`: the imports of a stored file. */
 export const useOperations = (mobileAppId: string, file?: string) =>
@@ -67,8 +68,7 @@ export const useOperationEntries = (mobileAppId: string, operationId: string, wa
 /** Undoes an operation and reports the result: quietly, or with a list of later changes that stay. */
 export const useUndo = (mobileAppId: string) =>
   useMutation({
-    mutationFn: (operationId: string) =>
-      call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } }),
+    mutationFn: (operationId: string) => undoOperation(mobileAppId, operationId),
     onSuccess: async (undone) => {
       if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
       else {
@@ -82,8 +82,7 @@ export const useUndo = (mobileAppId: string) =>
 /** Restores the text that a change replaced. */
 export const useRestoreText = (mobileAppId: string) =>
   useMutation({
-    mutationFn: (historyId: string) =>
-      call(historyEndpoints.restoreText, { params: { mobileAppId, historyId } }),
+    mutationFn: (historyId: string) => restoreText(mobileAppId, historyId),
     onSuccess: async () => {
       await loadText('operations');
       toast(textNow('operations')('restored'));

@@ -1,4 +1,3 @@
-import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { Job } from '@parlance/contract/jobs';
 import type { SyncPreview, SyncSummary } from '@parlance/contract/project-sync';
 import { projectSyncEndpoints } from '@parlance/contract/project-sync.endpoints';
@@ -8,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { queryOf, refreshProject } from '../../api/query.ts';
 import { followJob } from '../../live/follow-job.ts';
 import { hasEnded } from '../../live/job-state.ts';
+import { undoOperation } from '../history/history.api.ts';
 
 /** What a sync takes, of the switches of an import. */
 export type SyncedTexts = 'all' | 'empty' | 'drafts';
@@ -70,6 +70,6 @@ export const useSync = (mobileAppId: string, onShare: OnShare) =>
 
 /** Takes a sync back. */
 export async function undoSync(mobileAppId: string, operationId: string): Promise<void> {
-  await call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } });
+  await undoOperation(mobileAppId, operationId);
   await refreshProject(mobileAppId);
 }

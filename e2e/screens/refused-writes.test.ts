@@ -1,0 +1,99 @@
+/** Writes that are refused for one object: the page and its right remain, so nobody is led away (decision 0036). */
+import { commentsContract } from '@parlance/contract/comments';
+import { commonErrors } from '@parlance/contract/common';
+import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { entryGroupsContract } from '@parlance/contract/entry-groups';
+import { groupsContract } from '@parlance/contract/groups';
+import { historyContract } from '@parlance/contract/history';
+import { liveContract } from '@parlance/contract/live';
+import { projectsContract } from '@parlance/contract/projects';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { rowOf as shown } from '../support/language-view.ts';
+import { closeMessage } from './support/dialogs.ts';
+import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+// The view of the test before may still say that it is left.
+beforeEach(() => api.answer(liveContract.presence, undefined));
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const title = rowOf(1, '')._id;
+
+async function openGroups(): Promise<Page> {
+  const named = { _id: idOf('grup', 2), name: 'Checkout', isDefault: false, included: true };
+  const group = { ...named, mobileApp: idOf('proj'), include: true, entryCount: 2, linkedCount: 0 };
+  answerProject(api, { groupsEnabled: true, groups: [group] });
+  api.answer(groupsContract.listGroups, [group]);
+  const page = await open(projectPage('groups'));
+  await page.getByRole('button', { name: 'Actions for Checkout' }).click();
+  return page;
+}
+
+async function openEntry(panel: string): Promise<Page> {
+  answerEntries(api, someRows());
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(commentsContract.listCommentMarks, { marks: [], more: false });
+  const page = await open(germanView(`?entry=${title}&panel=${panel}`));
+  await shown(page, 'checkout.title').waitFor();
+  return page;
+}
+
+it('locks no entry of a language that is not one’s own', async () => {
+  const page = await openEntry('details');
+  api.answer(entriesContract.lockEntry, new Refusal(commonErrors.otherLanguage));
+  await page.getByRole('complementary').last().getByRole('button', { name: 'Lock', exact: true }).click();
+  await closeMessage(page, commonErrors.otherLanguage.message);
+  expect(pathOf(page)).toBe(germanView());
+});
+
+it('empties no group that holds a locked entry', async () => {
+  const page = await openGroups();
+  await page.getByRole('menuitem', { name: 'Empty the group' }).click();
+  api.answer(entryGroupsContract.resetGroup, new Refusal(entryErrors.locked, { lockedCount: 1 }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 entries' }).click();
+  await closeMessage(page, entryErrors.locked.message);
+  expect(pathOf(page)).toBe(projectPage('groups'));
+});
+
+it('leads away from a group that one may not change any more: that is a right', async () => {
+  const page = await openGroups();
+  api.answer(groupsContract.updateGroup, new Refusal(commonErrors.forbidden));
+  api.answer(projectsContract.projectsByPage, {
+    ...{ current: 1, size: 20, total: 0, mobileApps: [], sharedApps: [] },
+    ...{ mobileAppsCount: 0, sharedAppsCount: 0 },
+  });
+  await page.getByRole('menuitem', { name: 'Exclude' }).click();
+  await page.getByText(commonErrors.forbidden.message).first().waitFor();
+  await expect.poll(() => pathOf(page)).not.toBe(projectPage('groups'));
+});
+
+it('keeps a comment in its field that may not be posted', async () => {
+  const page = await openEntry('comments');
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await field.fill('Too formal?');
+  api.answer(commentsContract.startThread, new Refusal(commonErrors.forbidden));
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await closeMessage(page, commonErrors.forbidden.message);
+  expect([pathOf(page), await field.inputValue()]).toEqual([germanView(), 'Too formal?']);
+});
+
+it('undoes no operation that is not one’s own', async () => {
+  answerProject(api);
+  const operation = {
+    ...{ _id: idOf('oper'), kind: 'publish' as const, created: '2026-11-02T09:30:00.000Z' },
+    ...{ user: null, languageName: 'de', summary: { changed: 4 } },
+    ...{ report: null, undoneBy: null, undoable: true },
+  };
+  api.answer(historyContract.countChangesByDay, { counts: [] });
+  api.answer(historyContract.listOperations, { operations: [operation], more: false });
+  api.answer(historyContract.undoOperation, new Refusal(commonErrors.forbidden));
+  const page = await open(projectPage('history'));
+  await page.getByRole('button', { name: 'Undo: Drafts published' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await closeMessage(page, commonErrors.forbidden.message);
+  expect(pathOf(page)).toBe(projectPage('history'));
+});
