@@ -1,5 +1,7 @@
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { entriesContract } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from './app.ts';
@@ -44,6 +46,23 @@ async function answerTo({ method, path }: EndpointSpec, body?: unknown, query: R
   expect(answer.body).not.toMatch(wordsOfZod);
   return { status: answer.statusCode, errors: answer.json().validationErrors as unknown };
 }
+
+test('a key that was given is not called missing', async () => {
+  const tooLong = [{ field: 'key', message: expect.stringContaining('may have at most') }];
+  const { createEntry } = entriesContract;
+  expect((await answerTo(createEntry, { key: 'x'.repeat(100_000) })).errors).toMatchObject(tooLong);
+  expect((await answerTo(createEntry, { key: 1 })).errors).toMatchObject([
+    { field: 'key', message: '"key" has to be a text.' },
+  ]);
+  expect((await answerTo(createEntry, { key: '' })).errors).toMatchObject([
+    { field: 'key', message: 'Please enter a key.' },
+    { field: 'key' },
+  ]);
+  const { setStatusOfKeys } = entryStatusContract;
+  expect((await answerTo(setStatusOfKeys, { entryKeys: [1], status: 1 })).errors).toMatchObject([
+    { field: 'entryKeys.0', message: '"entryKeys.0" has to be a text.' },
+  ]);
+});
 
 const fieldsOf = (schema = z.object({}) as z.ZodType) => {
   const { properties = {}, required = [] } = schemaOf(schema) as { properties?: object; required?: string[] };

@@ -36,9 +36,13 @@ export const nameOf = (missing: string) => nameOrNone(missing).min(1, missing);
 export const name = nameOf(inputMessages['name-missing']);
 /** One that may be left out. */
 export const optionalName = nameOrNone(inputMessages['name-missing']).default('');
+/** The message of a field that is left out. Whatever else is wrong with it gets the sentence of that. */
+const missing = (message: string | undefined) => ({
+  error: ({ input }: { input?: unknown }) => (input == null ? message : undefined),
+});
 /** A key is taken as it is. */
 export const key = z
-  .string(inputMessages['key-missing'])
+  .string(missing(inputMessages['key-missing']))
   .min(1, inputMessages['key-missing'])
   .max(maxKeyLength);
 /** Whether a key would be one that nobody can see; files may bring such keys. */
@@ -73,9 +77,9 @@ export const languageCode = z
   .regex(languageCodePattern, inputMessages['no-language-code']);
 export const userName = z.object({ _id: wireId, displayName: z.string() });
 /** Names of things, each of which counts once: no answer gets longer by saying one several times. */
-export const distinct = <T extends z.ZodString>(item: T, max: number, missing?: string) =>
+export const distinct = <T extends z.ZodString>(item: T, max: number, ifMissing?: string) =>
   z
-    .array(item, missing)
+    .array(item, missing(ifMissing))
     .max(max)
     .overwrite((given) => [...new Set(given)]);
 export const idsOrNone = (max: number) => distinct(wireId, max);

@@ -42,7 +42,7 @@ const statusLanguagesTogether = checkTogether<StatusLanguages>(
       ? [{ field: 'applySpecificLanguages' as const, beside: 'applyAllLanguages' }]
       : []),
     // A form that sends all its fields says by `false` that the chosen languages do not count.
-    ...(selectedLanguages?.length && applySpecificLanguages === undefined && !applyAllLanguages
+    ...(selectedLanguages?.length && applySpecificLanguages === undefined
       ? [{ field: 'selectedLanguages' as const }]
       : []),
   ],

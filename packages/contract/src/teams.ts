@@ -1,7 +1,7 @@
 import { planProperties } from '@parlance/domain/plan/plans';
 import { teamChangeKinds } from '@parlance/domain/team/change';
 import { z } from 'zod';
-import { name, time, userName, wireId } from './common.ts';
+import { name, nameOrNone, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { accountInfo, planErrors, planInfo } from './plans.ts';
@@ -255,7 +255,8 @@ export const teamsContract = {
     permission: { team: 'team.data' },
     params: dataParams,
     body: z.object({
-      name,
+      /** An empty one is refused in the words of its category. */
+      name: nameOrNone(inputMessages['name-missing']),
       data: z.json(),
       /** Only what has this name is replaced, and renamed; null: nothing is. Left out: what has the new name. */
       replaces: name.nullable().optional(),

@@ -102,6 +102,14 @@ it('refuses what has no effect, languages that are not chosen or not there, and 
   const fr = p.project.language('fr').wireId;
   expect(await refused({ applySpecificLanguages: true })).toEqual([400, 'noLanguage']);
   expect((await refused({ selectedLanguages: [fr] }))[0]).toBe(400);
+  const withoutEffect = await call(p, 'setStatus', {
+    ...{ entryKeys: ['one'], status: 1 },
+    ...{ applyAllLanguages: true, selectedLanguages: [fr] },
+  });
+  expect([withoutEffect.status, withoutEffect.body.message]).toEqual([
+    400,
+    '"selectedLanguages" has no effect here. Please leave it out.',
+  ]);
   expect((await refused({ applyAllLanguages: true, applySpecificLanguages: true }))[0]).toBe(400);
   const foreign = { applySpecificLanguages: true, selectedLanguages: [p.project.group.wireId] };
   expect((await refused(foreign))[0]).toBe(404);

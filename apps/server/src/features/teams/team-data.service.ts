@@ -57,6 +57,7 @@ export async function saveTeamData(
 ): Promise<TeamDatum> {
   if (!team.isMember) throw forbidden();
   const { category, name, data } = datum;
+  if (name === '') throw refuseNoName(category);
   if (category === savedFilters) refuseUnknownWords(data);
   const json = storable(data);
   return db.transaction().execute(async (trx) => {
@@ -91,6 +92,12 @@ function refuseGrowth(before: TeamDataSize, after: TeamDataSize, role: TeamAcces
   if (own && (isOver('own', own.names) || isOver('ownBytes', own.bytes)))
     throw new ApiError(teamErrors.tooMuchOwnData);
 }
+
+/** "Filter name is required" (specification 2 section 5). */
+const refuseNoName = (category: string): ApiError =>
+  refusal([
+    inputError('name', buildMessage(category === savedFilters ? 'filter-name-missing' : 'name-missing')),
+  ]);
 
 /** A filter whose words nobody knows would show everything. @throws ApiError 400 that names them */
 function refuseUnknownWords(data: unknown): void {

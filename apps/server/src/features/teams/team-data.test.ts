@@ -33,6 +33,16 @@ test('is kept by name within its category and team, for every member', async () 
   expect(await read(people.owner, (await newTeam()).wireId)).toEqual([]);
 });
 
+test('is not kept without a name, in the words of the category', async () => {
+  const { wireId } = await newTeam();
+  for (const name of ['', '  ']) {
+    const refused = await save(people.owner, wireId, name, {});
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Filter name is required']);
+    const other = await save(people.owner, wireId, name, {}, 'views');
+    expect([other.statusCode, other.json().message]).toEqual([400, 'Please enter a name.']);
+  }
+});
+
 test('is replaced and forgotten by name', async () => {
   const { wireId } = await newTeam();
   await save(people.owner, wireId, 'One', 1);

@@ -31,6 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   'no-data-category': 'الفئة كلمة من حروف لاتينية وأرقام وشرطات.',
   'group-name-missing': 'يرجى اختيار اسم لمجموعة المستخدمين.',
   'role-missing': 'يرجى اختيار دور للمستخدم.',
+  'filter-name-missing': 'اسم التصفية مطلوب',
   'key-missing': 'يرجى إدخال مفتاح.',
   'key-blank': 'لا يمكن رؤية مفتاح من مسافات فقط. يرجى إدخال حرف أو رقم أو أي رمز آخر.',
   'no-language-code': 'يرجى إدخال رمز لغة مثل \u2066de\u2069 أو \u2066pt-BR\u2069 أو \u2066zh-Hans\u2069.',

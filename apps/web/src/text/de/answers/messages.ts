@@ -32,6 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'no-data-category': 'Eine Kategorie ist ein Wort aus Buchstaben, Ziffern und Bindestrichen.',
   'group-name-missing': 'Bitte wählen Sie einen Namen für die Benutzergruppe.',
   'role-missing': 'Bitte wählen Sie eine Rolle.',
+  'filter-name-missing': 'Bitte geben Sie einen Namen für den Filter ein.',
   'key-missing': 'Bitte geben Sie einen Schlüssel ein.',
   'key-blank':
     'Ein Schlüssel nur aus Leerzeichen ist nicht zu sehen. Bitte geben Sie einen Buchstaben, eine Ziffer oder ein anderes Zeichen ein.',
