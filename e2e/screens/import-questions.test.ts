@@ -141,6 +141,7 @@ it('sets what the columns of a spreadsheet contain, and is not checked before', 
       {
         name: '',
         rowCount: 2,
+        filledRows: [2],
         columnCount: 3,
         rows: rows.map((cells, at) => ({ number: at + 1, cells })),
         guess: { columnDescription: {}, includeFirstRow: false },

@@ -14,6 +14,8 @@ const sheet = z.object({
   name: z.string(),
   rowCount: z.number(),
   columnCount: z.number(),
+  /** In how many rows there is something, for each of the first 200 columns. */
+  filledRows: z.array(z.number()),
   /** The first rows, at most 200 cells of 200 characters each; `number` is that of the row in the sheet, from 1. */
   rows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })),
   /**

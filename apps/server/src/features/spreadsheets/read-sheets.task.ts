@@ -35,11 +35,21 @@ function shown(sheet: Sheet): ReadSheetsResult[number] {
     name: sheet.name,
     rowCount: sheet.rows.length,
     columnCount: sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
+    filledRows: countFilled(sheet),
     rows: sheet.rows
       .slice(0, shownRows)
       .map(({ number, cells }) => ({ number, cells: cells.map(cut).slice(0, shownColumns) })),
     guess: { ...guess, columnDescription },
   };
+}
+
+/** In how many rows there is something, for each column that is shown. */
+function countFilled({ rows }: Sheet): number[] {
+  const counts: number[] = [];
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.slice(0, shownColumns).entries())
+      counts[column] = (counts[column] ?? 0) + (cell.trim() === '' ? 0 : 1);
+  return Array.from(counts, (count) => count ?? 0);
 }
 
 const cut = (text: string): string => text.slice(0, shownCharacters).toWellFormed();

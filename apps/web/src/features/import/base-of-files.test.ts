@@ -49,6 +49,14 @@ describe('the base language of a project that begins with files', () => {
     expect(baseOfFiles([...files, item('en-GB.json', 'en-GB', { size: 700 })], 'de')).toBe('en-GB');
   });
 
+  it('is the fullest column of a spreadsheet where there is next to nothing in English', () => {
+    const [file] = [columns('en', 'de', 'fr')];
+    // The first one has the keys.
+    expect(baseOfFiles([{ ...file, filledRows: [300, 33, 300, 280] }], 'en')).toBe('de');
+    expect(baseOfFiles([{ ...file, filledRows: [300, 290, 300, 280] }], 'de')).toBe('en');
+    expect(baseOfFiles([{ ...file, filledRows: [] }], 'de')).toBe('en');
+  });
+
   it('is none of those that files translate into from a source of their own', () => {
     expect(baseOfFiles([item('de.po', 'de', po)], 'de')).toBe('en');
     expect(

@@ -30,12 +30,23 @@ const isEnglish = (code: string): boolean => /^en(?:-|$)/.test(code);
 /** English must contain at least this fraction of the fullest language's texts to count as the source of the others. */
 const leastOfFullest = 1 / 4;
 
+/** The part of a file that is in one of its languages: the filled cells of its column in a spreadsheet. */
+function shareOf({ spreadsheet, filledRows = [] }: Item, code: string, codes: readonly string[]): number {
+  const filled = (one: string): number => {
+    const columns = spreadsheet?.columnDescription ?? {};
+    const type = Object.keys(columns).find((name) => languageOfColumn(name) === one);
+    return (type === undefined ? undefined : filledRows[columns[type] ?? -1]) ?? 0;
+  };
+  const all = codes.reduce((sum, one) => sum + filled(one), 0);
+  return all === 0 ? 1 / codes.length : filled(code) / all;
+}
+
 /** The source among the languages that files name: English, otherwise the fullest. */
 function sourceOf(items: readonly Item[]): string | undefined {
   const sizes = new Map<string, number>();
   for (const item of items) {
     const codes = namedBy(item);
-    for (const code of codes) sizes.set(code, (sizes.get(code) ?? 0) + item.size / codes.length);
+    for (const code of codes) sizes.set(code, (sizes.get(code) ?? 0) + item.size * shareOf(item, code, codes));
   }
   const fullest = [...sizes].toSorted(([, a], [, b]) => b - a);
   const english = fullest.find(([code]) => code === 'en') ?? fullest.find(([code]) => isEnglish(code));

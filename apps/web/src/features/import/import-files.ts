@@ -41,7 +41,7 @@ export interface ImportFiles {
   isChanged: boolean;
   add: (files: readonly File[]) => void;
   /** As `change`, but without a request by the user. */
-  settle: (ids: readonly string[], change: FileChoice & Pick<Item, 'takesBase'>) => void;
+  settle: (ids: readonly string[], change: FileChoice & Pick<Item, 'takesBase' | 'filledRows'>) => void;
   change: (ids: readonly string[], change: FileChoice) => void;
   remove: (id: string) => void;
   /** Sends a file again whose upload failed. */

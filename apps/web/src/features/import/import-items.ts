@@ -34,6 +34,8 @@ export interface Item {
   groupId?: string;
   /** The contents of a spreadsheet's columns; null: the user has to choose; undefined: not known yet. */
   spreadsheet?: SpreadsheetOptions | null;
+  /** In how many rows each column of the spreadsheet has something. */
+  filledRows?: readonly number[];
   /** How keys of other files are treated; undefined: as the server remembers it. */
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;

@@ -41,7 +41,7 @@ export const words: WordsOf<'mt-profiles'> = {
   currency: 'العملة',
   accounts: 'الحسابات',
   showAccounts:
-    'إظهار {count, plural, one {الحساب الذي لديه} two {الحسابين اللذين لديهما} few {# حسابات لديها} many {# حسابًا لديها} other {# حساب لديها}} {name}',
+    'إظهار {count, plural, zero {الحسابات التي لديها} one {الحساب الذي لديه} two {الحسابين اللذين لديهما} few {# حسابات لديها} many {# حسابًا لديها} other {# حساب لديها}} {name}',
   accountsTitle: 'الحسابات التي لديها {name}',
   accountsNone: 'لم يعد لأي حساب هذا الملف.',
   actions: 'إجراءات',

@@ -13,6 +13,7 @@ import {
 const sheet = (name: string, columns: Record<string, number>, ...rows: string[][]): SheetTable => ({
   name,
   rowCount: rows.length,
+  filledRows: [],
   columnCount: 3,
   rows: rows.map((cells, index) => ({ number: index + 1, cells })),
   guess: { columnDescription: columns, includeFirstRow: false },

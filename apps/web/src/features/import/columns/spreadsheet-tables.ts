@@ -45,7 +45,8 @@ export function useSpreadsheetTables(projectId: string, files: ImportFiles): Spr
       if (table) {
         const mapping = firstMapping(table.sheets);
         const whole = mapping && lackOf(mapping.columnDescription) === null;
-        settle([item.id], { spreadsheet: whole ? mapping : null });
+        const sheet = table.sheets.find(({ name }) => name === mapping?.sheetName) ?? table.sheets[0];
+        settle([item.id], { spreadsheet: whole ? mapping : null, filledRows: sheet?.filledRows ?? [] });
       } else if (problems.has(item.id)) settle([item.id], { spreadsheet: null });
     }
   });

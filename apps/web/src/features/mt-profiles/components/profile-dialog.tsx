@@ -123,7 +123,6 @@ export function ProfileDialog(props: { profile: MtProfile | undefined; onClose: 
               label={t('currency')}
               dir="ltr"
               maxLength={3}
-              placeholder="EUR"
               {...form.field('currency')}
             />
           </div>
