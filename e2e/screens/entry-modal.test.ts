@@ -257,9 +257,12 @@ it('opens no editor by a link to a locked entry, and gives no status to it witho
   expect(await page.locator('[data-text-field]').count()).toBe(0);
 });
 
-it('says that there is nothing at the address of an unknown entry', async () => {
-  const { page } = await openView(editPath(77));
-  await modalOf(page).getByText('There is nothing at this address').waitFor();
-  await modalOf(page).getByRole('button', { name: 'Show all entries' }).click();
-  await expect.poll(() => addressOf(page)).toBe(germanView());
-});
+it.each([editPath(77), `/entry/zzz/group/${idOf('grup')}/edit`])(
+  'says that there is nothing at the address of an unknown entry: %s',
+  async (address) => {
+    const { page } = await openView(address);
+    await modalOf(page).getByText('There is nothing at this address').waitFor();
+    await modalOf(page).getByRole('button', { name: 'Show all entries' }).click();
+    await expect.poll(() => addressOf(page)).toBe(germanView());
+  },
+);

@@ -64,6 +64,23 @@ it('narrows by every condition without a line of its own, and shows the number o
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(wanted);
 });
 
+it('says at the field what a condition lacks, and does not drop it', async () => {
+  const page = await openView();
+  await page.getByRole('button', { name: 'Custom filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom filter' });
+  await dialog.getByRole('button', { name: 'Add condition' }).click();
+  const apply = dialog.getByRole('button', { name: 'Show these entries' });
+  await apply.click();
+  await dialog.getByText('Please fill this in, or take the condition away.').waitFor();
+  const words = dialog.getByRole('textbox', { name: 'Text to compare with' }).last();
+  expect(await words.getAttribute('aria-invalid')).toBe('true');
+  await expectDialogLooks(page, 'custom-filter-unfinished');
+  await words.fill('home');
+  await apply.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('metadata')).toBe('contains:Screen:home');
+});
+
 it('offers everybody who wrote a text last, also those who have left the team, and names them', async () => {
   const left = { _id: idOf('user', 9), displayName: 'Tomás Ruiz' };
   api.answer(entryListContract.listLastWriters, [left]);

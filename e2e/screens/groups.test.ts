@@ -71,6 +71,15 @@ it('are read-only for users who may not change them', async () => {
   expect(await page.getByRole('link', { name: 'Create group' }).count()).toBe(0);
 });
 
+it('says at the address of a new one who may not make it', async () => {
+  const page = await openGroups(some, '/create', ['project.see']);
+  const dialog = page.getByRole('dialog', { name: 'Create group' });
+  await dialog.getByText('You may not add groups to this project', { exact: false }).waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Show all groups' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(projectPage('groups'));
+});
+
 it('explains them while they are switched off', async () => {
   answerProject(api);
   const page = await open(projectPage('groups'));

@@ -145,6 +145,19 @@ it('undoes with a word where all went back', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+it('says that a deleted group comes back, not its texts: it had none', async () => {
+  answerProject(api);
+  const group = operationOf(2, { kind: 'groupDelete', languageName: null, summary: {} });
+  api.answer(listOperations, { operations: [group], more: false });
+  const page = await open(projectPage('history'));
+  await page.getByRole('button', { name: 'Undo: Group deleted' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo “Group deleted”?' });
+  await question.getByText('The group comes back as it was.', { exact: false }).waitFor();
+  api.answer(undoOperation, { operation: idOf('oper', 5), restored: 1, kept: [], keptCount: 0 });
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Group restored').first().waitFor();
+});
+
 it('undoes nothing for those who may not', async () => {
   answerProject(api, { actions: ['project.see'] });
   api.answer(listOperations, { operations: [operationOf(2)], more: false });

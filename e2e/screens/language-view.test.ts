@@ -63,6 +63,7 @@ it('is there before its list, and shows where the list could not be read', async
 it.each([
   [projectPage(`languages/${idOf('lang', 9)}`), 'This language is not here', 'To the project'],
   [germanView('/state/finished'), 'There is nothing at this address', 'Show all entries'],
+  [germanView(`/tag/${idOf('tags', 99)}`), 'There is nothing at this address', 'Show all entries'],
   [germanView('/tag/checkout'), 'There is nothing at this address', 'Show all entries'],
   [germanView('/file/nothing.json'), 'There is nothing at this address', 'Show all entries'],
   [

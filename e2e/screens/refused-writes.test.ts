@@ -50,6 +50,26 @@ it('locks no entry of a language that is not one’s own', async () => {
   expect(pathOf(page)).toBe(germanView());
 });
 
+const deleteIt = (page: Page) =>
+  page.getByRole('complementary').last().getByRole('button', { name: 'Delete', exact: true }).click();
+
+it('deletes no entry that is locked in another language: says where before it asks', async () => {
+  const page = await openEntry('details');
+  const inEnglish = { languageId: idOf('lang', 1), row: rowOf(1, 'checkout.title', { locked: true }) };
+  const details = { languages: [inEnglish], rest: [], forms: [], files: [] };
+  api.answer(entriesContract.entryDetails, details);
+  await deleteIt(page);
+  await page.getByText('checkout.title is locked in English. Unlock it there first.').first().waitFor();
+  expect([await page.getByRole('dialog').count(), api.callsOf(entriesContract.deleteEntry)]).toEqual([0, []]);
+  // It is locked only after that.
+  api.answer(entriesContract.entryDetails, { ...details, languages: [] });
+  api.answer(entriesContract.deleteEntry, new Refusal(entryErrors.locked, { lockedCount: 1 }));
+  await deleteIt(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await closeMessage(page, entryErrors.locked.message);
+  expect(pathOf(page)).toBe(germanView());
+});
+
 it('empties no group that holds a locked entry', async () => {
   const page = await openGroups();
   await page.getByRole('menuitem', { name: 'Empty the group' }).click();

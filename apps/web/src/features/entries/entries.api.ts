@@ -12,6 +12,7 @@ import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { countsAlone, windowSize } from '@parlance/contract/page-answers';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { noFilter } from '@parlance/domain/filter/conditions';
+import { decodeId } from '@parlance/domain/id';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallOptions, call, callRaw } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
@@ -218,7 +219,9 @@ export function reportPresence(
   session: string,
   where: { entry: string | null; typing: boolean; writing?: string; left?: true },
 ): void {
-  const body = { session, language, ...where };
+  // An address can open what is no entry.
+  const entry = decodeId('entry', where.entry ?? '') === undefined ? null : where.entry;
+  const body = { session, language, ...where, entry };
   const options = { rules: 'own', outlivesPage: where.left } as const;
   call(liveEndpoints.presence, { params: { mobileAppId }, body }, options).catch(() => undefined);
 }

@@ -27,6 +27,13 @@ export const useEntryDetails = (mobileAppId: string, entryId: string) =>
     gcTime: 0,
   });
 
+/** The languages in which an entry is locked, as far as the server can be asked; the write that follows asks again. */
+export const lockedLanguages = (mobileAppId: string, entryId: string): Promise<string[]> =>
+  call(entriesEndpoints.entryDetails, { params: { mobileAppId, entryId } }).then(
+    ({ languages }) => languages.filter(({ row }) => row.locked).map(({ languageId }) => languageId),
+    () => [],
+  );
+
 export const rereadDetails = (mobileAppId: string, entryId: string): Promise<void> =>
   refresh(entriesEndpoints.entryDetails, { mobileAppId, entryId });
 

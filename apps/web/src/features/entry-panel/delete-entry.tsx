@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
-import { deleteEntry } from '../entries/entry-changes.api.ts';
+import { deleteEntry, lockedLanguages } from '../entries/entry-changes.api.ts';
 import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 
 /** Deletes one entry in all languages, after a dialog that lists what is lost. */
 export function DeleteEntry({ row }: { row: EntryRow }) {
   const t = useText('language-view');
+  const format = useFormat();
   const view = useView();
   const { session, project } = view;
   const place = placeOf(view);
@@ -33,6 +35,13 @@ export function DeleteEntry({ row }: { row: EntryRow }) {
     },
   });
   const onClick = async (): Promise<void> => {
+    const locked = await lockedLanguages(project._id, row._id);
+    if (locked.length > 0) {
+      const names = project.languages.filter(({ _id }) => locked.includes(_id)).map(({ name }) => name);
+      const languages = format.list(names.map(format.languageName));
+      toast(t('deleteOneLocked', { key: row.key, languages }), { kind: 'problem' });
+      return;
+    }
     const question = {
       title: t('deleteOneTitle'),
       text: t('deleteOneText', { key: row.key, count: project.languages.length }),

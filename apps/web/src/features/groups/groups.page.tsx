@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconFolders, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -46,7 +48,7 @@ export default function GroupsPage() {
           <Groups project={project} mayChange={mayChange} />
         )}
       </Page>
-      {mayChange && <GroupDialogs project={project} />}
+      {project.groupsEnabled && <GroupDialogs project={project} mayChange={mayChange} />}
     </div>
   );
 }
@@ -95,15 +97,26 @@ function Off({ project }: { project: Project }) {
   );
 }
 
-function GroupDialogs({ project }: { project: Project }) {
+/** An address leads to these dialogs, too, so the one that creates says if the user may not. */
+function GroupDialogs({ project, mayChange }: { project: Project; mayChange: boolean }) {
+  const t = useText('groups');
   const groupId = useParam('groupId');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();
   const close = () => void navigate({ to: paths.groups(project._id), resetScroll: false });
   const group = project.groups.find(({ _id }) => _id === groupId);
-  if (pathname === paths.createGroup(project._id))
-    return <GroupFormDialog projectId={project._id} group={undefined} onClose={close} />;
-  return group ? (
+  const creates = pathname === paths.createGroup(project._id);
+  if (creates && !mayChange)
+    return (
+      <Dialog opened title={t('createTitle')} onClose={close}>
+        <p>{t('mayNotCreate')}</p>
+        <Button variant="default" onClick={close}>
+          {t('showGroups')}
+        </Button>
+      </Dialog>
+    );
+  if (creates) return <GroupFormDialog projectId={project._id} group={undefined} onClose={close} />;
+  return group && mayChange ? (
     <GroupFormDialog key={group._id} projectId={project._id} group={group} onClose={close} />
   ) : null;
 }

@@ -39,7 +39,7 @@ export default function ImportResultDialog({
     if (operation === null || !(await ask(question))) return;
     // Undo may take seconds: the dialog stays open until it ends. Another dialog lists the changes that could not
     // be undone.
-    undo.mutate(operation, { onSuccess: ({ keptCount }) => keptCount === 0 && onClose() });
+    undo.mutate({ operation }, { onSuccess: ({ keptCount }) => keptCount === 0 && onClose() });
   };
   return (
     <Dialog

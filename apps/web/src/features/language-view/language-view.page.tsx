@@ -1,4 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
+import { decodeId } from '@parlance/domain/id';
 import { useMatches, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/i18n.ts';
@@ -13,6 +14,7 @@ import { unknownWords } from '../entries/model/view-search.ts';
 import { unknownSource } from '../entries/source-language.ts';
 import type { LanguageItem } from '../entries/view.ts';
 import { useProject } from '../projects/projects.api.ts';
+import { useTags } from '../tags/tags.api.ts';
 import { LanguageView } from './language-view.tsx';
 import type { Below } from './use-url-state.ts';
 
@@ -59,8 +61,11 @@ function AtPath({ words, pathname, ...place }: Place & Below) {
     () => ({ pathname, words: file ? { filter: { file: file._id } } : words }),
     [pathname, words, file],
   );
+  const tags = useTags(place.project._id).data;
+  const tag = words.filter?.tag;
+  const isTagHere = tag === undefined || isKnownTag(tag, tags);
   if (words.file !== undefined && !files.data) return <FrameState query={files} />;
-  if (words.unknown || (words.file !== undefined && !file)) {
+  if (words.unknown || !isTagHere || (words.file !== undefined && !file)) {
     return <Missing title={t('noPlace')} text={t('noPlaceText')} to={to} label={t('showAll')} />;
   }
   if (unknown !== '')
@@ -74,6 +79,10 @@ function AtPath({ words, pathname, ...place }: Place & Below) {
     );
   return <LanguageView key={place.language._id} {...place} below={below} />;
 }
+
+/** Whether the project has a tag of an address, as far as is known: its tags are read after the first screen. */
+const isKnownTag = (tag: string, tags: readonly { _id: string }[] | undefined): boolean =>
+  decodeId('tag', tag) === undefined || tags === undefined || tags.some(({ _id }) => _id === tag);
 
 function Missing(props: { title: string; text: string; to: string; label: string }) {
   return (

@@ -65,15 +65,19 @@ export const useOperationEntries = (mobileAppId: string, operationId: string, wa
     enabled: wanted,
   });
 
-/** Undoes an operation and reports the result: quietly, or with a list of later changes that stay. */
+/** Undoes an operation and reports the result: quietly, or with a list of later changes that stay. `said`: what is back,
+ *  where that is no text. */
 export const useUndo = (mobileAppId: string) =>
   useMutation({
-    mutationFn: (operationId: string) => undoOperation(mobileAppId, operationId),
-    onSuccess: async (undone) => {
+    mutationFn: ({ operation }: { operation: string; said?: string }) =>
+      undoOperation(mobileAppId, operation),
+    onSuccess: async (undone, { said }) => {
       if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
       else {
         await loadText('operations');
-        toast(textNow('operations')('undoneToast', { count: undone.restored }));
+        toast(
+          (undone.restored > 0 && said) || textNow('operations')('undoneToast', { count: undone.restored }),
+        );
       }
     },
     onSettled: () => refreshProject(mobileAppId),

@@ -40,6 +40,7 @@ export const words: WordsOf<'filters'> = {
   day_createdFrom: 'أضيف من {date}',
   day_createdTo: 'أضيف حتى {date}',
   metadata: 'البيانات الوصفية',
+  conditionMissing: 'يرجى ملء هذا الحقل أو إزالة الشرط.',
   metadataField: 'الحقل',
   operator: 'المقارنة',
   operatorText: 'النص المراد مقارنته',

@@ -23,6 +23,7 @@ export const words: WordsOf<'groups'> = {
   include: 'تضمين',
   exclude: 'استثناء',
   makeDefault: 'جعلها المجموعة الافتراضية',
+  mayNotCreate: 'لا يحق لك إضافة مجموعات إلى هذا المشروع: اسأل أحد مديري المشروع.',
   reset: 'إفراغ المجموعة',
   delete: 'حذف',
   createTitle: 'إنشاء مجموعة',

@@ -39,6 +39,7 @@ export const words: WordsOf<'filters'> = {
   day_createdFrom: 'Hinzugefügt ab {date}',
   day_createdTo: 'Hinzugefügt bis {date}',
   metadata: 'Metadaten',
+  conditionMissing: 'Bitte ausfüllen oder die Bedingung entfernen.',
   metadataField: 'Feld',
   operator: 'Vergleich',
   operatorText: 'Text zum Vergleichen',

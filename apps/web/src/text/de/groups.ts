@@ -25,6 +25,7 @@ export const words: WordsOf<'groups'> = {
   include: 'Einbeziehen',
   exclude: 'Ausnehmen',
   makeDefault: 'Zur Standardgruppe machen',
+  mayNotCreate: 'Sie dürfen in diesem Projekt keine Gruppen anlegen: Fragen Sie eine Projektleitung.',
   reset: 'Gruppe leeren',
   delete: 'Löschen',
   createTitle: 'Gruppe anlegen',

@@ -62,6 +62,12 @@ export const words: WordsOf<'operations'> = {
   undoTitle: '„{what}“ rückgängig machen?',
   undoText:
     'Jeder Text wird wie vorher, außer er wurde seither geändert: Diese bleiben und werden danach aufgezählt. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
+  undoGroupText:
+    'Die Gruppe kommt zurück, wie sie war. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
+  undoneGroup: 'Die Gruppe ist wieder da',
+  undoGroupAgainText:
+    'Die Gruppe wird wieder gelöscht, außer sie hat inzwischen Einträge. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
+  undoneGroupAgain: 'Die Gruppe ist wieder gelöscht',
   undoAction: 'Rückgängig machen',
   undoneToast:
     '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Text ist wie vorher} other {# Texte sind wie vorher}}',

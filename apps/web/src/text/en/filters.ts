@@ -37,6 +37,7 @@ export const words = {
   day_createdFrom: 'Added from {date}',
   day_createdTo: 'Added until {date}',
   metadata: 'Metadata',
+  conditionMissing: 'Please fill this in, or take the condition away.',
   metadataField: 'Field',
   operator: 'Comparison',
   operatorText: 'Text to compare with',

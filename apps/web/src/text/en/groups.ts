@@ -23,6 +23,7 @@ export const words = {
   include: 'Include',
   exclude: 'Exclude',
   makeDefault: 'Make it the default group',
+  mayNotCreate: 'You may not add groups to this project: ask a manager of the project.',
   reset: 'Empty the group',
   delete: 'Delete',
   createTitle: 'Create group',

@@ -316,6 +316,7 @@ export const words = {
   deleteOneTitle: 'Delete this entry?',
   deleteOneText:
     '“{key}” goes with its texts in {count, plural, one {# language} other {all # languages}}. It lies in the trash for 30 days; until then Undo brings it back.',
+  deleteOneLocked: '{key} is locked in {languages}. Unlock it there first.',
   entryDeleted: '{key} deleted',
 
   add: 'Add',

@@ -58,6 +58,11 @@ export const words = {
   undoTitle: 'Undo “{what}”?',
   undoText:
     'Every text goes back to what it was before, unless it was changed since: those stay and are listed afterwards. Undoing is an operation, too, and can be undone.',
+  undoGroupText: 'The group comes back as it was. Undoing is an operation, too, and can be undone.',
+  undoneGroup: 'Group restored',
+  undoGroupAgainText:
+    'The group is deleted again, unless it holds entries by now. Undoing is an operation, too, and can be undone.',
+  undoneGroupAgain: 'Group deleted again',
   undoAction: 'Undo',
   undoneToast: '{count, plural, =0 {Nothing went back} one {# text went back} other {# texts went back}}',
   undoResultTitle: 'What went back and what stays',

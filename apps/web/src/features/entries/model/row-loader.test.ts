@@ -1,3 +1,4 @@
+import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
 import { type FetchRows, RowLoader, type RowsReply } from './row-loader.ts';
 import { RowStore } from './row-store.ts';
@@ -68,12 +69,23 @@ describe('loading rows', () => {
   });
 
   it('tells each who asks for one entry that it does not exist', async () => {
-    const { loader, asked, answer } = fakeServer(['e7']);
+    const entry = encodeId('entry', 7);
+    const { loader, asked, answer } = fakeServer([entry]);
     loader.use(list(1));
-    const gone = [0, 1].map(() => loader.bringOne('e7').then(() => loader.isGone('e7')));
+    const gone = [0, 1].map(() => loader.bringOne(entry).then(() => loader.isGone(entry)));
     await answer();
     expect(await Promise.all(gone)).toEqual([true, true]);
     expect(asked).toHaveLength(1);
+  });
+
+  it('asks for nothing that is no id of an entry: it does not exist', async () => {
+    const { loader, asked } = fakeServer();
+    loader.use(list(1));
+    for (const id of ['zzz', encodeId('tag', 7)]) {
+      await loader.bringOne(id);
+      expect(loader.isGone(id)).toBe(true);
+    }
+    expect(asked).toEqual([]);
   });
 
   it('reads again only what is loaded, in parts of 200', async () => {

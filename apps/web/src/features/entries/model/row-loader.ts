@@ -1,4 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { decodeId } from '@parlance/domain/id';
 import type { RowStore } from './row-store.ts';
 import { boundsOf, windowsFor } from './windows.ts';
 
@@ -101,6 +102,11 @@ export class RowLoader {
     const running = this.bringing.get(id);
     if (running) return running;
     if (this.coming.has(id)) return;
+    // What is no id names no entry; the server refuses the request as a whole.
+    if (decodeId('entry', id) === undefined) {
+      this.gone.add(id);
+      return;
+    }
     const started = this.start([id]).finally(() => this.bringing.delete(id));
     this.bringing.set(id, started);
     await started;

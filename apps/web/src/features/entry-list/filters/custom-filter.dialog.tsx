@@ -35,7 +35,19 @@ export function CustomFilterDialog(
   const [filter, setFilter] = useState(props.filter);
   const fields = { filter, onChange: (change: Partial<EntryFilter>) => setFilter({ ...filter, ...change }) };
   const [count] = useFilterCounts(placeOf(view), [filter]);
+  const [unfinished, setUnfinished] = useState({ description: false, metadata: false });
+  const [tried, setTried] = useState(false);
+  const partOf = (name: keyof typeof unfinished) => ({
+    ...fields,
+    tells: tried && unfinished[name],
+    onUnfinished: (is: boolean) => setUnfinished((now) => ({ ...now, [name]: is })),
+  });
   const apply = (): void => {
+    // An unfinished condition would be left out, and the list would not be what was asked for.
+    if (unfinished.description || unfinished.metadata) {
+      setTried(true);
+      return;
+    }
     props.onFilter(Object.fromEntries(customConditions.map((name) => [name, filter[name]])));
     props.onClose();
   };
@@ -54,8 +66,8 @@ export function CustomFilterDialog(
         <LastUser {...fields} />
         <Days {...fields} from="updatedFrom" to="updatedTo" />
         <Days {...fields} from="createdFrom" to="createdTo" />
-        <DescriptionField {...fields} />
-        <MetadataFields {...fields} />
+        <DescriptionField {...partOf('description')} />
+        <MetadataFields {...partOf('metadata')} />
       </div>
     </Dialog>
   );

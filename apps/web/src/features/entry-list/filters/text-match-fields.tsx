@@ -22,6 +22,10 @@ import classes from './custom-filter.module.css';
 interface FieldProps {
   filter: EntryFilter;
   onChange: (change: Partial<EntryFilter>) => void;
+  /** Whether what is missing is said at its field. */
+  tells: boolean;
+  /** Told whether a condition is unfinished: the filter does not contain it. */
+  onUnfinished: (is: boolean) => void;
 }
 
 type Draft = Omit<TextMatch, 'operator'> & { operator: TextOperator | null };
@@ -30,20 +34,22 @@ const isWhole = <Match extends Draft>(match: Match): match is Match & TextMatch 
   match.operator !== null && takesText(match.operator) === (match.text !== '');
 
 /** A condition on the description. */
-export function DescriptionField({ filter, onChange }: FieldProps) {
+export function DescriptionField({ filter, onChange, tells, onUnfinished }: FieldProps) {
   const { t } = useView();
   // An incomplete value is not a condition.
   const [draft, setDraft] = useState<Draft | undefined>(undefined);
   const stored = filter.description === undefined ? undefined : parseTextMatch(filter.description);
   const match = draft ?? stored ?? { operator: null, text: '' };
   const change = (next: Draft): void => {
-    setDraft(isWhole(next) || next.operator === null ? undefined : next);
+    const isUnfinished = !isWhole(next) && next.operator !== null;
+    setDraft(isUnfinished ? next : undefined);
+    onUnfinished(isUnfinished);
     onChange({ description: isWhole(next) ? printTextMatch(next) : undefined });
   };
   return (
     <fieldset className={classes.match}>
       <legend>{t('description')}</legend>
-      <MatchInputs match={match} onChange={change} />
+      <MatchInputs match={match} onChange={change} tells={tells && match.operator !== null} />
     </fieldset>
   );
 }
@@ -51,15 +57,19 @@ export function DescriptionField({ filter, onChange }: FieldProps) {
 type FieldDraft = Draft & Pick<FieldMatch, 'key'>;
 
 /** Conditions on metadata: operator, field and value, any number of them. */
-export function MetadataFields({ filter, onChange }: FieldProps) {
+export function MetadataFields({ filter, onChange, tells, onUnfinished }: FieldProps) {
   const t = useText('filters');
   const { project } = useView();
   const fields = useMetadataFields(project._id).data ?? [];
   const [drafts, setDrafts] = useState<FieldDraft[]>(() => parseFieldMatches(filter.metadata ?? '') ?? []);
   // Reset from outside.
   const shown = filter.metadata === undefined && drafts.every(isWholeField) ? [] : drafts;
-  const change = (next: FieldDraft[]): void => {
+  const show = (next: FieldDraft[]): void => {
     setDrafts(next);
+    onUnfinished(!next.every(isWholeField));
+  };
+  const change = (next: FieldDraft[]): void => {
+    show(next);
     onChange({ metadata: printFieldMatches(next.filter(isWholeField)) || undefined });
   };
   const set = (at: number, part: Partial<FieldDraft>): void =>
@@ -75,9 +85,10 @@ export function MetadataFields({ filter, onChange }: FieldProps) {
             placeholder={t('metadataField')}
             data={fields.map(({ fieldName }) => fieldName)}
             value={match.key}
+            error={tells && match.key.trim() === '' && t('conditionMissing')}
             onChange={(key) => set(at, { key })}
           />
-          <MatchInputs match={match} onChange={(part) => set(at, part)} />
+          <MatchInputs match={match} onChange={(part) => set(at, part)} tells={tells} />
           <ActionIcon
             size="md"
             variant="subtle"
@@ -94,7 +105,7 @@ export function MetadataFields({ filter, onChange }: FieldProps) {
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() =>
-            setDrafts([...shown, { key: fields[0]?.fieldName ?? '', operator: 'contains', text: '' }])
+            show([...shown, { key: fields[0]?.fieldName ?? '', operator: 'contains', text: '' }])
           }
         >
           {t('addCondition')}
@@ -107,9 +118,11 @@ export function MetadataFields({ filter, onChange }: FieldProps) {
 const isWholeField = (match: FieldDraft): match is FieldMatch => match.key.trim() !== '' && isWhole(match);
 
 /** Operator and text. */
-function MatchInputs({ match, onChange }: { match: Draft; onChange: (match: Draft) => void }) {
+function MatchInputs(props: { match: Draft; onChange: (match: Draft) => void; tells: boolean }) {
   const t = useText('filters');
+  const { match, onChange, tells } = props;
   const { operator } = match;
+  const lacksText = operator !== null && takesText(operator) && match.text === '';
   return (
     <>
       <Select
@@ -117,6 +130,7 @@ function MatchInputs({ match, onChange }: { match: Draft; onChange: (match: Draf
         placeholder={t('either')}
         data={textOperators.map((value) => ({ value, label: t(`op_${value}`) }))}
         value={operator}
+        error={tells && operator === null && t('conditionMissing')}
         onChange={(value) => {
           const next = textOperators.find((one) => one === value) ?? null;
           onChange({ ...match, operator: next, text: next && takesText(next) ? match.text : '' });
@@ -128,6 +142,7 @@ function MatchInputs({ match, onChange }: { match: Draft; onChange: (match: Draf
         value={match.text}
         disabled={operator === null || !takesText(operator)}
         maxLength={500}
+        error={tells && lacksText && t('conditionMissing')}
         onChange={(event) => onChange({ ...match, text: event.currentTarget.value })}
       />
     </>

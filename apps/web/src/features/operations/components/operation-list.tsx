@@ -91,10 +91,19 @@ function useConfirmedUndo(projectId: string) {
   const { ask, dialog } = useConfirm();
   const undo = async (operation: Operation): Promise<void> => {
     const what = operationTitle(operation, t);
-    const yes = await ask({ title: t('undoTitle', { what }), text: t('undoText'), action: t('undoAction') });
-    if (yes) run.mutate(operation._id);
+    const { text, said } = undoWords(operation, t);
+    const yes = await ask({ title: t('undoTitle', { what }), text, action: t('undoAction') });
+    if (yes) run.mutate({ operation: operation._id, said });
   };
-  return { undo, running: run.isPending ? run.variables : undefined, dialog };
+  return { undo, running: run.isPending ? run.variables.operation : undefined, dialog };
+}
+
+/** Only an empty group is deleted, so no text goes back with it. */
+function undoWords({ kind, summary }: Operation, t: Text<'operations'>): { text: string; said?: string } {
+  if (kind === 'groupDelete') return { text: t('undoGroupText'), said: t('undoneGroup') };
+  if (kind === 'undo' && summary.undoes === 'groupDelete')
+    return { text: t('undoGroupAgainText'), said: t('undoneGroupAgain') };
+  return { text: t('undoText') };
 }
 
 /** `running` is the operation whose undo is in progress. */
