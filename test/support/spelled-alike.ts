@@ -68,6 +68,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
     'TPT',
   ],
   de: [
+    'Region',
     'Apps',
     'Backend',
     ...['Administrator', 'Domain', 'Domains', 'Format', 'Import', 'In', 'Manager', 'Name', 'Organisation'],

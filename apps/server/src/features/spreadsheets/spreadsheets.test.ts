@@ -70,7 +70,7 @@ describe('an uploaded spreadsheet', () => {
     expect(shown).toMatchObject({ path: 'texts.csv', fileType: 'csv' });
     const [sheet] = shown.sheets;
     expect(sheet).toMatchObject({ name: '', rowCount: 4, columnCount: 4, remembered: false });
-    expect(sheet.filledRows.length).toBe(4);
+    expect(sheet?.filledRows).toEqual([4, 2, 3, 3]);
     expect(sheet?.rows[1]).toEqual({ number: 2, cells: ['Id', 'Notes', 'Deutsch', 'English'] });
     expect(sheet?.guess).toEqual({
       columnDescription: { KEY: 0, DESCRIPTION: 1, de: 2, en: 3 },

@@ -46,7 +46,8 @@ function sourceOf(items: readonly Item[]): string | undefined {
   const sizes = new Map<string, number>();
   for (const item of items) {
     const codes = namedBy(item);
-    for (const code of codes) sizes.set(code, (sizes.get(code) ?? 0) + item.size * shareOf(item, code, codes));
+    for (const code of codes)
+      sizes.set(code, (sizes.get(code) ?? 0) + item.size * shareOf(item, code, codes));
   }
   const fullest = [...sizes].toSorted(([, a], [, b]) => b - a);
   const english = fullest.find(([code]) => code === 'en') ?? fullest.find(([code]) => isEnglish(code));

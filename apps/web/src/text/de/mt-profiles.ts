@@ -31,7 +31,7 @@ export const words: WordsOf<'mt-profiles'> = {
   field_address: 'Adresse',
   field_region: 'Region',
   field_model: 'Modell',
-  optional: '{field} (optional)',
+  optional: '{field} (freiwillig)',
   needed: 'Bitte füllen Sie aus, was dieser Dienst braucht.',
   keyHint: 'Er wird verschlüsselt gespeichert und nie wieder gezeigt.',
   keyKept: 'Lassen Sie das Feld leer, um den Schlüssel zu behalten.',

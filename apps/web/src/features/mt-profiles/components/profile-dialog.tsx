@@ -119,12 +119,7 @@ export function ProfileDialog(props: { profile: MtProfile | undefined; onClose: 
               hideControls
               {...form.field('amount')}
             />
-            <TextInput
-              label={t('currency')}
-              dir="ltr"
-              maxLength={3}
-              {...form.field('currency')}
-            />
+            <TextInput label={t('currency')} dir="ltr" maxLength={3} {...form.field('currency')} />
           </div>
         )}
       </DialogForm>
