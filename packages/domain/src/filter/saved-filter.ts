@@ -56,12 +56,17 @@ export function readSavedFilter(data: unknown): SavedFilter | undefined {
   };
 }
 
-/** Under `filter`; a call may also store the words alone, as an address has them: the specification shows no more. */
+/**
+ * Under `filter`; a call may also store the words alone, as an address has them: the specification shows no more. Anything
+ * else is the caller's own.
+ */
 function filterIn(data: unknown): Record<string, unknown> | undefined {
   if (!isObject(data)) return undefined;
   if (isObject(data.filter)) return data.filter;
-  const isOfWords = !('filter' in data) && conditionNames.some((name) => name in data);
-  return isOfWords ? data : undefined;
+  const words = Object.entries(data);
+  const isWord = ([name, word]: [string, unknown]) =>
+    typeof word === 'string' && conditionNames.some((one) => one === name);
+  return words.length > 0 && words.every(isWord) ? data : undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
