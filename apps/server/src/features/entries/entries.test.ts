@@ -257,6 +257,11 @@ it('writes a linked child through its parent to all of them', async () => {
   await p.save(p.people.owner, 'title', 'Both', { version: 1 }, 'en');
   expect((await p.row('empty', 'en')).value).toBe('Both');
   expect((await p.row('empty')).issues & issueBits.outdated).toBe(issueBits.outdated);
+  // Saved as it is, it is right for the new source: here and in what is linked to it, which stay of who wrote them.
+  const before = [await p.row('empty'), await p.row('title')];
+  await p.save(p.people.manager, 'empty', 'Beide', { version: before[0]?.version });
+  for (const { key, version, valueUser } of before)
+    expect(await p.row(key)).toMatchObject({ issues: 0, value: 'Beide', version, valueUser });
 });
 
 it('creates an entry with its text in one language', async () => {

@@ -29,6 +29,8 @@ export interface Texts extends ValueAndDraft {
   origin?: string | null;
   /** The text was stored before, here or in a linked entry: no check refuses it. */
   wasStored?: boolean;
+  /** Somebody saved it, so that an outdated text is current although it stays the same; others leave it as it is. */
+  isSave?: boolean;
 }
 
 /** Decides the new texts of an entry from its row. Throws an ApiError for a change that is not allowed. */
@@ -87,6 +89,13 @@ const statusOf = (row: EntryRowData, texts: Texts): EntryStatus =>
 const originOf = (row: EntryRowData, texts: Texts): string | null =>
   isNewText(row, texts) ? (texts.origin ?? null) : row.text_origin;
 
+const differs = (row: EntryRowData, texts: Texts): boolean =>
+  texts.value !== row.value || texts.draft !== row.draft;
+
+/** Saving an outdated text unchanged says that it is right for the new source. */
+const makesCurrent = (row: EntryRowData, texts: Texts): boolean =>
+  (row.issues & issueBits.outdated) !== 0 && !texts.keepsBase;
+
 /** The change of a row to these texts; undefined if there is no change. */
 function rowChange(
   row: EntryRowData,
@@ -94,9 +103,8 @@ function rowChange(
   place: LanguageRef,
   userId: number,
 ): RowChange | undefined {
-  const textChanges = texts.value !== row.value || texts.draft !== row.draft;
-  const isOutdated = (row.issues & issueBits.outdated) !== 0;
-  if (!textChanges && (!isOutdated || texts.keepsBase)) return undefined;
+  const textChanges = differs(row, texts);
+  if (!textChanges && !makesCurrent(row, texts)) return undefined;
   const checked = recheck(row, isBase(place), { ...texts, maxLength: row.max_length });
   const draftOlder = isOlder(row, texts);
   const status = statusOf(row, texts);
@@ -179,7 +187,7 @@ async function changeLinked(
     const row = found(await findEntryRow(trx, place, id));
     const texts = decide(row);
     // The entry's own text is accepted by now; linked entries share it.
-    const copied = { ...texts, draftOlder: isOlder(row, texts), wasStored: true };
+    const copied = { ...texts, draftOlder: isOlder(row, texts), wasStored: true, isSave: true };
     await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => copied);
     // If the language was deleted at this moment, no text is written either.
     return found(await findEntryRow(trx, place, id));
@@ -216,7 +224,7 @@ async function changeHeld(
   const baseTexts: number[] = [];
   for (const row of rows) {
     const texts = decide(row);
-    if (!texts || (texts.value === row.value && texts.draft === row.draft)) continue;
+    if (!texts || !(differs(row, texts) || (texts.isSave && makesCurrent(row, texts)))) continue;
     if (!texts.wasStored) assertAccepted(row, isBase(writing), texts.value);
     const checked = recheck(row, isBase(writing), { ...texts, maxLength: row.max_length });
     const { value, draft } = texts;

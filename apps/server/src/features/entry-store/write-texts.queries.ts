@@ -43,7 +43,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
       from input i
       join ${entryOf(projectId, sql`i.entry_id`)} e on true
       left join ${translationOf(projectId, sql`${languageId}`, sql`i.entry_id`)} t on true
-      where (i.value, i.draft) is distinct from (t.value, t.draft)
+      where (i.value, i.draft, i.base_hash) is distinct from (t.value, t.draft, t.base_hash)
     ), saved as (
       ${insertTexts(
         {
@@ -59,7 +59,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
             issues: sql`issues`,
             base_hash: sql`base_hash`,
           },
-          changes: true,
+          changes: sql`(value, draft) is distinct from (old_value, old_draft)`,
           by: userId,
           origin: sql`origin`,
         },
