@@ -119,7 +119,7 @@ export function statusFacts(number: number): StatusFacts {
   return facts;
 }
 
-/** The status of a text once it is changed, in a project that has changed texts reviewed. Twin for sets: `changedStatus`. */
+/** The status of a text once it is changed, in a project that has changed texts reviewed. Twin for sets: `replacedStatus`. */
 export const statusAfterChange = (status: EntryStatus): EntryStatus =>
   readStatus(statusFacts(status).afterChange ?? status);
 

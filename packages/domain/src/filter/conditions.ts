@@ -33,7 +33,7 @@ export type FilterCondition = Words & {
   by: 'columns' | 'database' | 'search' | 'sorting';
   /**
    * How the interface offers the condition: these words as presets, under their names in the language files
-   * (`preset_duplicates`), or `apart`, in a control of its own, which the app must provide (toolbar.tsx).
+   * (`preset_duplicates`), or `apart`, in a control of its own, which the app must provide (`controls` in filter-tokens.tsx).
    */
   offered: readonly string[] | 'apart';
   /** Further words, which have a control of their own. */
@@ -74,8 +74,7 @@ const conditions = {
     offered: 'apart',
   },
   issue: { kind: 'any', of: issues, mostLength: 400, by: 'columns', offered: 'apart' },
-  /** Status numbers, 0 for New. */
-  /** `none`: "entries without status 1 to 4" (specification 2 section 4), as 0. */
+  /** Status numbers, 0 for New; `none`: "entries without status 1 to 4" (specification 2 section 4), as 0. */
   status: {
     kind: 'any',
     of: [noStatusWord, ...statusNumbers.map(String)],
