@@ -110,6 +110,7 @@ export const teamPages: Readonly<Record<string, PageOffers>> = {
   '/teams/$teamId/team-members/$teamMemberId/edit': {
     needs: 'team.see',
     offers: [
+      ...links(['Profiles of this account'], ['staff']),
       ...people,
       ...buttons(['Close'], seesPeople),
       ...offers('combobox', ['Role'], customers),
