@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconFolders, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -8,7 +7,6 @@ import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -17,6 +15,7 @@ import { GroupFormDialog } from './group-form-dialog.tsx';
 import { GroupTable } from './group-table.tsx';
 import { useGroups } from './groups.api.ts';
 import classes from './groups.module.css';
+import { NoNewGroupDialog } from './no-new-group-dialog.tsx';
 
 /** The groups of a project, with dialogs at their own addresses: create one, change one. */
 export default function GroupsPage() {
@@ -99,22 +98,13 @@ function Off({ project }: { project: Project }) {
 
 /** An address leads to these dialogs, too, so the one that creates says if the user may not. */
 function GroupDialogs({ project, mayChange }: { project: Project; mayChange: boolean }) {
-  const t = useText('groups');
   const groupId = useParam('groupId');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();
   const close = () => void navigate({ to: paths.groups(project._id), resetScroll: false });
   const group = project.groups.find(({ _id }) => _id === groupId);
   const creates = pathname === paths.createGroup(project._id);
-  if (creates && !mayChange)
-    return (
-      <Dialog opened title={t('createTitle')} onClose={close}>
-        <p>{t('mayNotCreate')}</p>
-        <Button variant="default" onClick={close}>
-          {t('showGroups')}
-        </Button>
-      </Dialog>
-    );
+  if (creates && !mayChange) return <NoNewGroupDialog onClose={close} />;
   if (creates) return <GroupFormDialog projectId={project._id} group={undefined} onClose={close} />;
   return group && mayChange ? (
     <GroupFormDialog key={group._id} projectId={project._id} group={group} onClose={close} />
