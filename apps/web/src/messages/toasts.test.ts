@@ -10,6 +10,7 @@ function lines(): string[] {
 }
 
 beforeEach(() => {
+  clear();
   const tab = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,
@@ -18,9 +19,14 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+/** Files share their modules: what others told is no part of this. */
+function clear(): void {
   for (const { id } of toastsNow()) dismissToast(id);
   clearNotices();
+}
+
+afterEach(() => {
+  clear();
   vi.unstubAllGlobals();
 });
 

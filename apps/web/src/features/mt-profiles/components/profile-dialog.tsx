@@ -1,4 +1,5 @@
 import { NumberInput, PasswordInput, Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import type { MtProfile } from '@parlance/contract/mt-profiles';
 import {
   type EngineField,
