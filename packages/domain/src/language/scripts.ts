@@ -28,19 +28,23 @@ const lettersOf: Readonly<Record<string, readonly string[]>> = {
   Kore: ['Hangul', 'Han'],
 };
 
+/** A pattern of one letter of these scripts. */
+function lettersIn(scripts: readonly string[], flags: string): RegExp {
+  return new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, flags);
+}
+
 const scripts = [...new Set(Object.values(lettersOf).flat())].filter((script) => script !== 'Latin');
 /** Words of other languages stand in Latin letters everywhere: brands, code, what is not translated yet. */
-const notLatin = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'gu');
+const notLatin = lettersIn(scripts, 'gu');
 
 /** Fewer texts say nothing of a file. */
 const fewestTexts = 10;
 const half = 0.5;
 
-/** The letters of a language, by its own or its likely script (UTS #35); undefined: it is not known. */
-function lettersFor(code: string): RegExp | undefined {
+/** The scripts of a language, its own or the likely one (UTS #35); undefined: they are not known. */
+function scriptsOf(code: string): readonly string[] | undefined {
   try {
-    const own = lettersOf[new Intl.Locale(code).maximize().script ?? ''];
-    return own && new RegExp(`[${own.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+    return lettersOf[new Intl.Locale(code).maximize().script ?? ''];
   } catch {
     // A code of one's own.
     return undefined;
@@ -52,17 +56,20 @@ function lettersFor(code: string): RegExp | undefined {
  * is probably of another language. undefined: there is no such doubt. Latin letters are in texts of all languages.
  */
 export function textInOtherLetters(code: string, texts: Iterable<string>): string | undefined {
-  const own = lettersFor(code);
-  if (!own) return undefined;
+  const scriptsOfLanguage = scriptsOf(code);
+  if (!scriptsOfLanguage) return undefined;
+  const isLatin = scriptsOfLanguage.includes('Latin');
+  const own = lettersIn(scriptsOfLanguage, 'u');
   let [all, other]: [number, number] = [0, 0];
   let first: string | undefined;
   for (const text of texts) {
     if (!/\p{L}/u.test(text)) continue;
     all += 1;
+    if (!isLatin && own.test(text)) continue;
     const letters = text.match(notLatin) ?? [];
-    if (letters.length === 0 || letters.some((letter) => own.test(letter))) continue;
+    if (letters.length === 0) continue;
     // A few foreign letters in a Latin text, such as the name of a language in that language.
-    if (own.source.includes('Latin') && letters.length * 2 < (text.match(/\p{L}/gu) ?? []).length) continue;
+    if (isLatin && letters.length * 2 < (text.match(/\p{L}/gu) ?? []).length) continue;
     other += 1;
     first ??= text;
   }
