@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { isShownInLanguage, type ShownScope } from '../entries/shown.sql.ts';
 
 export interface KeptFile {
   id: number;
@@ -197,22 +198,18 @@ export async function listFiles(db: Db, projectId: number) {
 
 /**
  * Counts the entries of a group that belong to each file, by the file's number: those that the list of the language
- * shows, without linked children and empty plural forms that the language does not use (entry-list/filter-slots.ts).
+ * shows.
  */
 export async function countGroupEntries(
   db: Db,
-  place: { projectId: number; languageId: number; usedPlurals: readonly number[] },
+  scope: ShownScope,
   groupId: number,
 ): Promise<Map<number, number>> {
-  const { projectId, languageId, usedPlurals } = place;
+  const { projectId } = scope;
   const { rows } = await sql<{ file_id: number; n: number }>`
     select m.file_id, count(*)::integer as n from entries e
     join file_entries m on m.project_id = ${projectId} and m.entry_id = e.id
-    where e.project_id = ${projectId} and e.group_id = ${groupId} and e.link_parent is null
-      and (e.plural = any(${[0, ...usedPlurals]}::integer[]) or exists (
-        select from translations t
-        where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
-          and (t.value is not null or t.draft is not null)))
+    where e.project_id = ${projectId} and e.group_id = ${groupId} and ${isShownInLanguage(scope)}
     group by m.file_id`.execute(db);
   return new Map(rows.map(({ file_id, n }) => [file_id, n]));
 }

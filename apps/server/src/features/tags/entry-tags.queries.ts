@@ -2,8 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import { hiddenIn } from '../counts/untranslatable.sql.ts';
-import type { LanguageScope } from '../entries/language.service.ts';
+import { isShownInLanguage, type ShownScope } from '../entries/shown.sql.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 
@@ -98,25 +97,12 @@ export const tagSetsOfAll = (db: Db, projectId: number, groupId?: number): Promi
 
 /** Tag combinations of the entries that a language view shows without a filter (features/entry-list); with `onlyTagged`
  *  of those that have tags, which need not read the others. */
-export const tagSetsShown = (
-  db: Db,
-  scope: Pick<
-    LanguageScope,
-    'projectId' | 'languageId' | 'baseLanguageId' | 'usedPlurals' | 'hasUntranslatable'
-  >,
-  onlyTagged = false,
-): Promise<TagSet[]> => {
-  const { projectId, languageId, usedPlurals } = scope;
-  const isShown = scope.hasUntranslatable ? sql`e.id not in (${hiddenIn(scope)})` : sql`true`;
-  return countSets(
+export const tagSetsShown = (db: Db, scope: ShownScope, onlyTagged = false): Promise<TagSet[]> =>
+  countSets(
     db,
-    sql`e.project_id = ${projectId} and e.link_parent is null and ${isShown}
-      ${onlyTagged ? sql`and e.tags is not null` : sql``}
-      and (e.plural = 0 or e.plural = any(${usedPlurals}::smallint[]) or exists (
-        select from translations t where t.project_id = ${projectId} and t.language_id = ${languageId}
-          and t.entry_id = e.id and (t.value is not null or t.draft is not null)))`,
+    sql`e.project_id = ${scope.projectId} ${onlyTagged ? sql`and e.tags is not null` : sql``}
+      and ${isShownInLanguage(scope)}`,
   );
-};
 
 /** Entries of these files that lack one of the tags, and entries of other files that have one. */
 export async function listToTag(
