@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { closeMessage, closeTitled, expectDialogLooks } from './support/dialogs.ts';
-import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { answerEntries, germanView, rowOf, someRows, wholeEntryOf } from './support/entries.ts';
 import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
 import { idOf } from './support/samples.ts';
@@ -66,7 +66,7 @@ it('creates an entry with its text, and asks before the typed text is lost', asy
   const made = rowOf(6, 'checkout.new', { value: 'Neu', version: 1 });
   api.answer(createEntry, () => {
     rows.push(made);
-    return made;
+    return wholeEntryOf(made);
   });
   await create.click();
   await page.getByText('checkout.new created').first().waitFor();

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
-import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { answerEntries, germanView, rowOf, someRows, wholeEntryOf } from './support/entries.ts';
 import { changeOf, fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -124,7 +124,7 @@ it('asks before unsaved text and fields are lost, by Escape and by a click outsi
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await question(page).waitFor({ state: 'detached' });
   }
-  api.answer(updateEntry, { ...saved, key: 'checkout.heading', description: 'At the top' });
+  api.answer(updateEntry, wholeEntryOf({ ...saved, key: 'checkout.heading', description: 'At the top' }));
   await modal.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Entry changed').first().waitFor();
   await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ it('makes a new entry at its own address, with a maximum length, and returns to 
   await page.getByRole('option', { name: 'manually set to' }).click();
   await dialog.getByRole('textbox', { name: 'manually set to' }).fill('40');
   const made = rowOf(6, 'checkout.new', { version: 1, maxLength: 40 });
-  api.answer(entriesContract.createEntry, made);
+  api.answer(entriesContract.createEntry, wholeEntryOf(made));
   await dialog.getByRole('button', { name: 'Create entry' }).click();
   await page.getByText('checkout.new created').first().waitFor();
   expect(api.callsOf(entriesContract.createEntry).at(-1)?.body).toMatchObject({ maxLength: 40 });

@@ -183,6 +183,9 @@ it('shows the texts of another language to translate from, names it in the addre
   await expectGoodLooks(page, 'screen-source-language');
   await edit(page, 'checkout.title');
   await page.keyboard.press('Escape');
-  const other = await open(germanView(`?sourceLanguage=${french._id}`));
-  await shown(other, 'checkout.title').getByText('Français de checkout.title').waitFor();
+  for (const named of [french._id, french.name, french.name.toUpperCase()]) {
+    const other = await open(germanView(`?sourceLanguage=${named}`));
+    await shown(other, 'checkout.title').getByText('Français de checkout.title').waitFor();
+    await other.close();
+  }
 });

@@ -103,8 +103,8 @@ export const listOf = (rows: readonly EntryRow[], mayHide?: readonly EntryRow[])
     { etag: `"${seen}"`, 'x-seen': seen, 'x-version': seen, 'x-may-hide': String(mayHide !== undefined) },
   );
 
-/** A row as the call for a single entry answers it. */
-const wholeEntryOf = (row: EntryRow): WholeEntry => ({
+/** A row as the calls for a single entry answer it. */
+export const wholeEntryOf = (row: EntryRow): WholeEntry => ({
   ...row,
   _files: [],
   fileIds: [],

@@ -6,6 +6,7 @@ import {
   entryParams,
   ids,
   key,
+  languageCode,
   languageParams,
   largestInteger,
   maxLength,
@@ -97,7 +98,7 @@ export const entryRow = z.object({
   fileLimits: z.array(z.string()).optional(),
   link: wireId.nullable(),
   /**
-   * Keys of all linked entries, the parent's first. Only the answer about a single entry has them.
+   * Keys of all linked entries, the parent's first. Only the answers of the specification's calls have them.
    */
   linkedKeys: z.array(z.string()).optional(),
   /** How many entries are linked to this one, which lists do not show; left out if there are none. */
@@ -139,8 +140,8 @@ export const wholeEntry = entryRow.extend({
 });
 export type WholeEntry = z.output<typeof wholeEntry>;
 
-/** The language whose texts stand as `sourceValue`; omitted: the base language. */
-export const sourceLanguage = wireId.optional();
+/** The language whose texts stand as `sourceValue`, by id or code; omitted: the base language. */
+export const sourceLanguage = z.union([wireId, languageCode]).optional();
 
 /** One of the entries that are linked with each other. */
 const linkedEntry = z.object({ _id: wireId, key: z.string() });
@@ -262,7 +263,7 @@ export const entriesContract = {
       maxLength: maxLength.optional(),
       metadata: metadataChange.optional(),
     }),
-    reply: entryRow,
+    reply: wholeEntry,
     errors: [
       entryErrors.keyExists,
       entryErrors.refusedByCheck,
@@ -310,7 +311,7 @@ export const entriesContract = {
       maxLength: maxLength.optional(),
       metadata: metadataChange.optional(),
     }),
-    reply: entryRow,
+    reply: wholeEntry,
     errors: [
       entryErrors.keyExists,
       entryErrors.locked,
@@ -338,7 +339,7 @@ export const entriesContract = {
     permission: { project: 'entries.value' },
     params: entryParams,
     query: z.object({ version: z.coerce.number().int().min(0).max(largestInteger).optional() }),
-    reply: entryRow,
+    reply: wholeEntry,
     errors: [entryErrors.locked, entryErrors.textChanged, entryErrors.refusedByCheck],
   }),
   lockEntry: endpoint({
@@ -346,14 +347,14 @@ export const entriesContract = {
     summary: 'Lock one entry in one language.',
     permission: { project: 'entries.lock' },
     params: entryParams,
-    reply: entryRow,
+    reply: wholeEntry,
   }),
   unlockEntry: endpoint({
     ...entriesEndpoints.unlockEntry,
     summary: 'Unlock one entry in one language.',
     permission: { project: 'entries.lock' },
     params: entryParams,
-    reply: entryRow,
+    reply: wholeEntry,
   }),
   lockEntryAll: endpoint({
     ...entriesEndpoints.lockEntryAll,

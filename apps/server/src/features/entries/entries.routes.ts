@@ -1,21 +1,28 @@
-import { entriesContract } from '@parlance/contract/entries';
+import { entriesContract, type WholeEntry } from '@parlance/contract/entries';
 import { decodeId, encodeId } from '@parlance/domain/id';
+import type { ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { listLinkedEntries } from '../entry-store/link.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
-import { findEntryKey } from '../entry-store/rows.queries.ts';
+import { type EntryRowData, findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { addForms } from './add-forms.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
 import { getEntryDetails } from './entry-details.service.ts';
-import { completeEntries, type WholeEntryDeps } from './whole-entry.service.ts';
+import { completeEntries, type SourceLanguage, type WholeEntryDeps } from './whole-entry.service.ts';
 
 export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> & WholeEntryDeps) => {
   const deps = { db, live, listDuplicated, texts: createBatchedRows(db) };
+  /** The answer of every call of the specification about one entry. */
+  const presentWhole = async (
+    project: ProjectAccess,
+    row: EntryRowData,
+    source: SourceLanguage = {},
+  ): Promise<WholeEntry> => found((await completeEntries(deps, project, [row], source))[0]);
   return feature(entriesContract, {
     entryRows: async ({ params, body }, { project }) => {
       const place = languageRefOf(project, params.languageId);
@@ -26,7 +33,7 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
     getEntry: async ({ params, query }, { project }) => {
       const place = languageRefOf(project, params.languageId);
       const row = found(await deps.texts.find(place, entryNumber(params.entryId)));
-      return found((await completeEntries(deps, project, [row], { id: query.sourceLanguage }))[0]);
+      return presentWhole(project, row, { asked: query.sourceLanguage });
     },
     entryKey: async ({ params }, { project }) => ({
       key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
@@ -41,7 +48,7 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
       return { parent: found(parent), children, count: linked.count - 1 };
     },
     createEntry: async ({ params, body }, writer) =>
-      presentEntry(await createEntry(deps, writer, params, body)),
+      presentWhole(writer.project, await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await saveText(deps, writer, place, entryNumber(params.entryId), body));
@@ -51,7 +58,8 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
     }),
     updateEntry: async ({ params, body }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
-      return presentEntry(await updateEntry(deps, writer, place, entryNumber(params.entryId), body));
+      const row = await updateEntry(deps, writer, place, entryNumber(params.entryId), body);
+      return presentWhole(writer.project, row, { code: body.src });
     },
     deleteEntry: async ({ params }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
@@ -59,17 +67,18 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
     },
     approveEntry: async ({ params, query }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
-      return presentEntry(
-        await approveEntry(deps, writer, place, entryNumber(params.entryId), query.version),
-      );
+      const row = await approveEntry(deps, writer, place, entryNumber(params.entryId), query.version);
+      return presentWhole(writer.project, row);
     },
     lockEntry: async ({ params }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
-      return presentEntry(await lockEntry(deps, writer, place, entryNumber(params.entryId), true));
+      const row = await lockEntry(deps, writer, place, entryNumber(params.entryId), true);
+      return presentWhole(writer.project, row);
     },
     unlockEntry: async ({ params }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
-      return presentEntry(await lockEntry(deps, writer, place, entryNumber(params.entryId), false));
+      const row = await lockEntry(deps, writer, place, entryNumber(params.entryId), false);
+      return presentWhole(writer.project, row);
     },
     lockEntryAll: async ({ params }, writer) =>
       presentOperationResult(await lockEntryAll(deps, writer, entryNumber(params.entryId), true)),

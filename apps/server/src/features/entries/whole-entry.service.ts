@@ -20,15 +20,17 @@ export interface WholeEntryDeps {
   ) => Promise<ReadonlySet<number>>;
 }
 
-/** The language of `sourceValue`: by wire id, which has to be one of the project, or by code. Otherwise the base language. */
+/** The language of `sourceValue`; without one, the base language. */
 export interface SourceLanguage {
-  id?: string | undefined;
+  /** The wire id or code of a language, which has to be one of the project. */
+  asked?: string | undefined;
+  /** The code of a language that an answer was read with; that of no language counts as none. */
   code?: unknown;
 }
 
 /**
  * Completes rows to what the specification's calls answer.
- * @throws 404 for the id of a source language that the project does not have
+ * @throws 404 for a source language that the project does not have
  */
 export async function completeEntries(
   { db, listDuplicated }: WholeEntryDeps,
@@ -55,11 +57,12 @@ export async function completeEntries(
 async function findSource(
   db: Db,
   { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
-  { id: wireId, code }: SourceLanguage,
+  { asked, code }: SourceLanguage,
 ): Promise<{ id: number; code: string }> {
-  const byCode = typeof code === 'string' ? await findLanguageByCode(db, projectId, code) : undefined;
+  const named = asked ?? code;
+  const byCode = typeof named === 'string' ? await findLanguageByCode(db, projectId, named) : undefined;
   if (byCode) return byCode;
-  const id = wireId === undefined ? baseLanguageId : found(decodeLanguageId(projectId, wireId));
+  const id = asked === undefined ? baseLanguageId : found(decodeLanguageId(projectId, asked));
   return { id, code: found(await findLanguage(db, projectId, id)).code };
 }
 

@@ -99,3 +99,42 @@ it('an entry is a duplicate by its whole text, before and after the search index
   await p.call(p.people.owner, 'DELETE', p.at('b'));
   expect(await duplicates()).toEqual([]);
 });
+
+it('answers the same of an entry where it is created, changed, published and locked', async () => {
+  const p = await sample();
+  const { owner } = p.people;
+  const group = `${p.inLanguage('de')}/groups/${p.project.group.wireId}/entries`;
+  const created = await p.call(owner, 'POST', group, { key: 'new', value: 'Neu', draft: 'Anders' });
+  const path = `${p.inLanguage('de')}/entries/${created.body._id}`;
+  const read = async () => (await p.call(owner, 'GET', path)).body;
+  expect(created.body).toEqual(await read());
+  expect(created.body).toMatchObject({
+    ...{ _files: [], fileIds: [], linkedKeys: [], sourceValue: null, src: 'en', hasIssues: false },
+    ...{ isDuplicate: false, isTranslated: true, hasDraft: true, isUnTranslated: false },
+  });
+  const answers = [
+    await p.call(owner, 'PUT', path, { description: 'On the button' }),
+    await p.call(owner, 'PUT', `${path}/approve`),
+    await p.call(owner, 'PUT', `${path}/lock`),
+    await p.call(owner, 'PUT', `${path}/unlock`),
+  ];
+  expect(answers.map(({ body }) => [body.description, body.hasDraft, body.locked])).toEqual([
+    ['On the button', true, false],
+    ['On the button', false, false],
+    ['On the button', false, true],
+    ['On the button', false, false],
+  ]);
+  expect(answers.at(-1)?.body).toEqual(await read());
+});
+
+it('takes the code of a source language, and answers a change with the one that was read', async () => {
+  const p = await sample();
+  const { entries } = (await list(p, '?sourceLanguage=fr')).body;
+  expect(entries[0]).toMatchObject({ key: 'a', sourceValue: 'Enregistrer', src: 'fr' });
+  const one = await p.call(p.people.owner, 'GET', `${p.at('a')}?sourceLanguage=fr`);
+  expect(one.body).toEqual(entries[0]);
+  const changed = await p.call(p.people.owner, 'PUT', p.at('a'), { ...one.body, description: 'New' });
+  expect(changed.body).toMatchObject({ description: 'New', sourceValue: 'Enregistrer', src: 'fr' });
+  expect((await list(p, '?sourceLanguage=it')).status).toBe(404);
+  expect((await list(p, '?sourceLanguage=!')).status).toBe(400);
+});

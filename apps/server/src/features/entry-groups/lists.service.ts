@@ -57,7 +57,7 @@ export async function listGroupValues(
   const next = last?.id ?? ids[rowsAtOnce - 1];
   return {
     version,
-    entries: await completeEntries(deps, project, rows, { id: sourceLanguage }),
+    entries: await completeEntries(deps, project, rows, { asked: sourceLanguage }),
     next: hasMore && next !== undefined ? encodeId('entry', next) : null,
   };
 }

@@ -20,20 +20,26 @@ export const sourceLanguages = (
 ): LanguageItem[] =>
   languages.filter(({ _id }) => _id !== into._id).toSorted((a, b) => Number(b.isBase) - Number(a.isBase));
 
+/** The language with an id, or with a code as people write it: `fr-ca` and `fr_CA` mean `fr-CA`. */
+const languageNamed = (languages: readonly LanguageItem[], named: string): LanguageItem | undefined =>
+  languages.find(({ _id }) => _id === named) ?? languages.find(({ name }) => plain(name) === plain(named));
+
+const plain = (code: string): string => code.trim().replaceAll('_', '-').toLowerCase();
+
 /** The word of an address that names no language of the project, as `sourceLanguage=fr`; undefined: all is well. */
 export const unknownSource = (
   search: Readonly<Record<string, unknown>>,
   { languages }: Pick<Project, 'languages'>,
 ): string | undefined => {
   const named = String([search[word]].flat()[0] ?? '');
-  const isKnown = named.trim() === '' || languages.some(({ _id }) => _id === named);
+  const isKnown = named.trim() === '' || languageNamed(languages, named) !== undefined;
   return isKnown ? undefined : `${word}=${trimText(named)}`;
 };
 
 /** Shows the texts of the language that the user translates from: the one in the address, otherwise the last choice
  *  in this project, otherwise the base language. */
 export function useSourceTexts({ session, sources, project, language, base, t }: View): void {
-  const named = useSearchParam(word);
+  const named = languageNamed(project.languages, useSearchParam(word) ?? '')?._id;
   const kept = useUser()?.preferences.sourceLanguageId?.[project._id];
   const offered = sourceLanguages(project, language);
   const wanted = [named, kept].find((id) => offered.some(({ _id }) => _id === id));
