@@ -80,6 +80,14 @@ const sections: readonly Section[] = [
   },
   // What one needs to write comes with the list, though the list does not wait for it.
   { name: 'field', within: ofEditor, begins: ['features/entry-editor/live-editor.tsx'] },
+  // What finds the problems of a text. The settings of a project and the glossary need it, too, and nothing else of
+  // what is for typing.
+  {
+    name: 'checks',
+    shared: { in: 'desk-shared' },
+    within: ofEditor,
+    begins: ['domain/src/checks/examples.ts', 'domain/src/checks/levels.ts'],
+  },
   // All that comes when one can type: one file, since each would take a round trip.
   {
     name: 'desk',

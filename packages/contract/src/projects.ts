@@ -1,5 +1,5 @@
-import { issues } from '@parlance/domain/checks/issues';
-import { type CheckLevel, checkLevels, chosenIssues, levelsFor } from '@parlance/domain/checks/levels';
+import { type CheckLevel, checkLevels, issues } from '@parlance/domain/checks/issues';
+import { chosenIssues, levelsFor } from '@parlance/domain/checks/levels';
 import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import { asRead, asReadErrors } from './as-read.ts';

@@ -17,6 +17,7 @@ const notBrackets = /(?<=\p{L})\(\p{L}{1,4}\)|^[\p{L}\p{Nd}]{1,2}\)|[:;][-']?[()
 /** Brackets that are not opened or not closed, though those of the base text are; and brackets that got lost. */
 export const bracketsDiffer: TextRule = {
   since: 3,
+  example: { base: 'Size (MB)', text: 'Größe (MB' },
   alone: true,
   find: (checked) => {
     const plain = withoutOthers(checked.plain);

@@ -1,5 +1,4 @@
-import { type Issue, issueBits, issues } from './issues.ts';
-import { type TermIssue, termIssues } from './levels.ts';
+import { type Issue, issueBits, issueFacts, issues, isTermIssue, type TermIssue } from './issues.ts';
 
 /** A problem of a text that somebody dismissed, and the texts for which that holds, as hashes. */
 export interface Dismissal {
@@ -25,12 +24,11 @@ export type Dismissals = Partial<Record<Issue, Dismissal>>;
  */
 export type DismissibleIssue = Exclude<Issue, 'outdated' | TermIssue>;
 export const dismissibleIssues = issues.filter(
-  (issue): issue is DismissibleIssue =>
-    issue !== 'outdated' && !(termIssues as readonly Issue[]).includes(issue),
+  (issue): issue is DismissibleIssue => issue !== 'outdated' && !isTermIssue(issue),
 );
 
 /** Problems of length depend on the limit, too. */
-export const ofLength = (issue: Issue): boolean => issue === 'tooLong' || issue === 'longerThanBase';
+export const ofLength = (issue: Issue): boolean => issueFacts[issue].by === 'length';
 
 /** A text with what its checks compare it with, as hashes. */
 export interface HashedText {

@@ -11,6 +11,7 @@ const questionMarks: Record<string, string> = { ar: '؟', fa: '؟', ur: '؟' };
  */
 export const endPunctuation: TextRule = {
   since: 3,
+  example: { base: 'Are you sure?', text: 'Sind Sie sicher' },
   find: ({ base, plain, plainBase, language, facts }) => {
     if (base === null || isNoSentence(base)) return [];
     const wanted = findSentenceEnd(plainBase, (facts.baseLanguage ?? 'en').slice(0, 2));

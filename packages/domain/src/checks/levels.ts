@@ -1,50 +1,20 @@
-import { type Issue, issueBits, issues } from './issues.ts';
-
-/**
- * What a project does with a check. `hint`: the editor says it, nothing else. `warning`: it is stored with the text, counted,
- * found by filters and told by imports. `refuse`: also, no text is saved as value with it; drafts are.
- */
-export const checkLevels = ['off', 'hint', 'warning', 'refuse'] as const;
-export type CheckLevel = (typeof checkLevels)[number];
-
-/** The levels of checks in a project where nobody chose one. Decision 0099 has the measurements. */
-const defaults: Record<Issue, CheckLevel> = {
-  variableMissing: 'warning',
-  tooLong: 'warning',
-  outdated: 'warning',
-  glossaryMissing: 'warning',
-  syntaxBroken: 'warning',
-  variableUnknown: 'warning',
-  pluralMissing: 'warning',
-  linkMissing: 'warning',
-  unwritable: 'warning',
-  scriptsMixed: 'warning',
-  spacesAtEnds: 'warning',
-  spacesDoubled: 'warning',
-  lineEnds: 'hint',
-  numbersDiffer: 'hint',
-  bracketsDiffer: 'hint',
-  quotesDiffer: 'hint',
-  endPunctuation: 'hint',
-  wordRepeated: 'hint',
-  sameAsSource: 'hint',
-  longerThanBase: 'hint',
-  unencodable: 'warning',
-  glossaryForbidden: 'warning',
-};
+import {
+  type CheckLevel,
+  checkLevels,
+  type Issue,
+  issueBits,
+  issueFacts,
+  issues,
+  isTermIssue,
+  type TermIssue,
+} from './issues.ts';
 
 /** Whether a text is outdated is stored or not known at all, and a save makes it current. */
 const levelsOfOutdated: readonly CheckLevel[] = ['off', 'warning'];
 
-/** Checks of the glossary's terms: without terms they find nothing. */
-export const termIssues = ['glossaryMissing', 'glossaryForbidden'] as const satisfies readonly Issue[];
-export type TermIssue = (typeof termIssues)[number];
-
 /** Checks whose level a project can choose: those of terms are chosen by the terms. */
 export type ChosenIssue = Exclude<Issue, TermIssue>;
-export const chosenIssues = issues.filter(
-  (issue): issue is ChosenIssue => !(termIssues as readonly Issue[]).includes(issue),
-);
+export const chosenIssues = issues.filter((issue): issue is ChosenIssue => !isTermIssue(issue));
 
 /** The levels that a project can choose for a check. */
 export const levelsFor = (issue: ChosenIssue): readonly CheckLevel[] =>
@@ -55,7 +25,10 @@ export type CheckChoices = Partial<Record<Issue, CheckLevel>>;
 /** The level of each check in a project. */
 export type CheckLevels = Readonly<Record<Issue, CheckLevel>>;
 
-export const defaultLevels: CheckLevels = defaults;
+/** The levels of checks in a project where nobody chose one. */
+export const defaultLevels = Object.fromEntries(
+  issues.map((issue) => [issue, issueFacts[issue].level]),
+) as CheckLevels;
 
 export const levelsOf = (choices: CheckChoices | null): CheckLevels =>
   choices === null ? defaultLevels : { ...defaultLevels, ...choices };

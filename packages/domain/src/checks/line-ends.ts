@@ -5,6 +5,7 @@ const anyEnd = /\r\n|\r|\n|\\r\\n|\\n/g;
 /** Line ends of another kind than those of the base text, or of another number. */
 export const lineEnds: TextRule = {
   since: 3,
+  example: { base: 'One\nTwo', text: 'Eins, zwei' },
   find: ({ base, text }) => {
     if (base === null) return [];
     const [wanted, own] = [[...base.matchAll(anyEnd)], [...text.matchAll(anyEnd)]];

@@ -19,6 +19,7 @@ function ownerOf(link: string): string {
 /** Addresses of the web and of mail that the base text has and the text does not lead to. */
 export const linkMissing: TextRule = {
   since: 3,
+  example: { base: 'See https://example.org/help', text: 'Siehe Hilfe' },
   find: ({ base, text }) => {
     if (base === null) return [];
     const lower = text.toLowerCase();

@@ -41,6 +41,7 @@ function digitOf(sign: string): string {
  */
 export const numbersDiffer: TextRule = {
   since: 3,
+  example: { base: 'Up to 1,000 files', text: 'Bis zu 1,000 Dateien' },
   find: (checked) => {
     if (checked.base === null || !/[1-9]/.test(checked.plainBase) || checked.hasCases) return [];
     const own = numbersOf(checked.plain);

@@ -48,6 +48,11 @@ function findNeeded(language: string, ordinal: boolean): Needed[] {
 /** An ICU plural without a category that numbers of its language take: `few` and `many` in Polish. */
 export const pluralMissing: TextRule = {
   since: 3,
+  example: {
+    base: '{n, plural, one {# file} other {# files}}',
+    text: '{n, plural, one {# plik} other {# pliku}}',
+    language: 'pl',
+  },
   alone: true,
   find: ({ base, text, facts: { language } }) => {
     // A text that nobody translated yet is said by `sameAsSource`.

@@ -14,6 +14,7 @@ const others = /^(?:de[-_](?:CH|LI)|zh[-_]|fr[-_](?:CH|CA))/i;
 /** Quotation marks that got lost, that are not closed, or that another language has. */
 export const quotesDiffer: TextRule = {
   since: 3,
+  example: { base: 'Delete “Inbox”?', text: '“Inbox” löschen?' },
   alone: true,
   find: ({ base, plain, plainBase, hasCases, language, facts }) => {
     const own = [...plain.matchAll(marks)];

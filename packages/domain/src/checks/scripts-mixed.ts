@@ -58,6 +58,7 @@ const greek = Object.fromEntries(
 /** A word in which some letters only look as if they were of its script: a Cyrillic `о` in "Gооgle". */
 export const scriptsMixed: TextRule = {
   since: 3,
+  example: { base: 'Average', text: 'Cредний', language: 'ru' },
   alone: true,
   find: ({ plain }) => {
     if (!/[A-Za-z]/.test(plain) || !/[Ͱ-ӿ]/.test(plain)) return [];

@@ -12,6 +12,7 @@ const nothingSeen = /^[ \t\u00A0\u3000\r\n]+$/;
  */
 export const spacesAtEnds: TextRule = {
   since: 6,
+  example: { base: 'Name: ', text: 'Name:' },
   find: ({ base, text, language }) => {
     if (base === null || base.trim() === '') return [];
     if (nothingSeen.test(text))

@@ -5,6 +5,7 @@ const doubled = /(?<=\S) {2,}(?=\S)/g;
 /** Two spaces or more between words, unless the base text has such, too. */
 export const spacesDoubled: TextRule = {
   since: 3,
+  example: { base: 'Save all', text: 'Alle  speichern' },
   alone: true,
   find: ({ base, text }) => {
     if (!text.includes('  ') || base?.includes('  ')) return [];

@@ -5,6 +5,10 @@ import { hasChoice } from './text-to-check.ts';
 /** An ICU plural or select that cannot be read. Of a text whose base text cannot be read either, nothing is said. */
 export const syntaxBroken: TextRule = {
   since: 3,
+  example: {
+    base: '{n, plural, one {# day} other {# days}}',
+    text: '{n, plural, one {# Tag} othr {# Tage}}',
+  },
   alone: true,
   find: ({ base, text }) => {
     if (!hasChoice(text)) return [];

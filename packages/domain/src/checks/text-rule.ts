@@ -23,6 +23,15 @@ export interface Finding {
   fix?: Fix;
 }
 
+/** A text with a problem, in German where nothing else is said. */
+export interface CheckExample {
+  base: string;
+  text: string;
+  language?: string;
+  /** The length that somebody set. */
+  maxLength?: number;
+}
+
 /** A check of a text, alone or against its base text. Single texts and whole sets both use it. */
 export interface TextRule {
   /**
@@ -30,6 +39,8 @@ export interface TextRule {
    * starts with it checks the stored texts again.
    */
   since: number;
+  /** What the settings of a project show of it; null: its problem is not to be seen, so they say it in words. */
+  example: CheckExample | null;
   /** Runs at every keystroke. */
   find: (checked: TextToCheck) => Finding[];
   /** Concerns base texts, too, which have nothing to be compared with. */

@@ -1,7 +1,7 @@
 import { looksAt } from '../placeholders/find.ts';
 import { bracketsDiffer } from './brackets-differ.ts';
 import { endPunctuation } from './end-punctuation.ts';
-import { type Issue, issueBits } from './issues.ts';
+import { type Issue, issueBits, type RuledIssue } from './issues.ts';
 import { lineEnds } from './line-ends.ts';
 import { linkMissing } from './link-missing.ts';
 import { numbersDiffer } from './numbers-differ.ts';
@@ -20,8 +20,8 @@ import { variableMissing } from './variable-missing.ts';
 import { variableUnknown } from './variable-unknown.ts';
 import { wordRepeated } from './word-repeated.ts';
 
-/** All checks of texts: a further one is its file and its line here. */
-const rules = {
+/** The rule of each check that one finds, in the order in which they are asked. */
+const rules: Record<RuledIssue, TextRule> = {
   variableMissing,
   syntaxBroken,
   variableUnknown,
@@ -39,10 +39,7 @@ const rules = {
   wordRepeated,
   sameAsSource,
   unencodable,
-} as const satisfies Partial<Record<Issue, TextRule>>;
-
-/** Issues that a rule finds. */
-export type RuledIssue = keyof typeof rules;
+};
 
 export const textRules = Object.entries(rules) as [RuledIssue, TextRule][];
 

@@ -4,6 +4,7 @@ import type { Finding, TextRule } from './text-rule.ts';
 /** Characters that a target file cannot hold, by its charset or by how it is written: the export of such a text fails. */
 export const unencodable: TextRule = {
   since: 5,
+  example: null,
   alone: true,
   find: ({ text, facts: { fileLimits } }) =>
     (fileLimits ?? []).flatMap((limit) =>

@@ -6,6 +6,7 @@ const signs =
 /** Signs that XML and other files cannot hold, and the sign for a letter that was lost on the way. */
 export const unwritable: TextRule = {
   since: 5,
+  example: null,
   alone: true,
   find: ({ base, text }) =>
     [...text.matchAll(signs)]

@@ -5,6 +5,7 @@ import { missingVariables, missingWithoutNumber } from './variables.ts';
 export const variableMissing: TextRule = {
   // 2: texts beyond what is looked at (placeholders/find.ts) are missed nothing.
   since: 2,
+  example: { base: 'Hello {name}', text: 'Hallo' },
   find: ({ base, text, facts: { field, isSingleNumber } }) =>
     (isSingleNumber ? missingWithoutNumber : missingVariables)(base ?? '', text).map((variable) => ({
       variable,

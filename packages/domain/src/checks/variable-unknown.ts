@@ -16,6 +16,7 @@ const isName = /^[\p{L}\p{N}\p{M}_.$[\]@-]*$/u;
  */
 export const variableUnknown: TextRule = {
   since: 3,
+  example: { base: 'Hello {name}', text: 'Hallo {name}, {Datum}' },
   find: ({ base, text, facts }) => {
     const [known, found] = [findWithin(base ?? ''), findWithin(text)];
     if (!known || !found) return [];

@@ -1,4 +1,4 @@
-import { type Issue, issueBits } from './issues.ts';
+import { type Issue, issueBits, issueFacts, issues } from './issues.ts';
 import { lengthOf, setLimit } from './length.ts';
 import { defaultCounted } from './levels.ts';
 import { findOver, type Over, overMessage } from './over.ts';
@@ -70,11 +70,13 @@ const factsOf = (checked: CheckedText, text: string): Omit<CheckFacts, 'field'> 
 
 /**
  * The bits that no check of a text computes, such as those of glossary terms: their own check sets them, and all others
- * keep them. An issue without a rule is one of these.
+ * keep them.
  */
-export const foundElsewhere =
-  Object.values(issueBits).reduce<number>((bits, bit) => bits | bit, 0) &
-  ~(ruleBits | issueBits.tooLong | issueBits.longerThanBase | issueBits.outdated);
+export const foundElsewhere = issues.reduce(
+  (bits, issue) =>
+    ['rule', 'length', 'save'].includes(issueFacts[issue].by) ? bits : bits | issueBits[issue],
+  0,
+);
 
 export type TextField = 'value' | 'draft';
 

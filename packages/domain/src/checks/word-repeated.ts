@@ -24,6 +24,7 @@ const reduplicates = new Set(
 /** A word that stands twice, one behind the other, unless the base text repeats one, too. */
 export const wordRepeated: TextRule = {
   since: 3,
+  example: { base: 'This is the last one', text: 'Das ist ist das letzte' },
   alone: true,
   find: ({ base, plain, plainBase, language }) => {
     if (reduplicates.has(language)) return [];

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { DismissibleIssue } from '@parlance/domain/checks/dismissals';
-import type { CheckLevel } from '@parlance/domain/checks/levels';
+import type { CheckLevel } from '@parlance/domain/checks/issues';
 import type { Fix } from '@parlance/domain/checks/text-rule';
 import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';

@@ -2,11 +2,11 @@ import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Project } from '@parlance/contract/projects';
+import { checkExamples } from '@parlance/domain/checks/examples';
+import { type CheckLevel, checkLevels } from '@parlance/domain/checks/issues';
 import {
-  type CheckLevel,
   type CheckLevels,
   type ChosenIssue,
-  checkLevels,
   chosenIssues,
   defaultLevels,
   levelsFor,
@@ -17,7 +17,6 @@ import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { issueIcon } from '../../../product/issue-icons.ts';
 import { Card } from '../../../ui/card.tsx';
-import { type CheckExample, checkExamples } from '../check-examples.ts';
 import { trackTextChecks } from '../check-levels.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
 import classes from './check-levels-card.module.css';
@@ -120,7 +119,9 @@ function Example({ issue }: { issue: ChosenIssue }) {
   if (issue === 'outdated') return <p className={classes.example}>{t('exampleOutdated')}</p>;
   if (issue === 'unwritable') return <p className={classes.example}>{t('exampleUnwritable')}</p>;
   if (issue === 'unencodable') return <p className={classes.example}>{t('exampleUnencodable')}</p>;
-  const { base, text, language = 'de' }: CheckExample = checkExamples[issue];
+  const example = checkExamples[issue];
+  if (!example) return null;
+  const { base, text, language = 'de' } = example;
   return (
     <p className={classes.example} dir="ltr" translate="no">
       <code lang="en">{base}</code>

@@ -1,14 +1,17 @@
-import { issueBits } from '@parlance/domain/checks/issues';
-import { chosenIssues } from '@parlance/domain/checks/levels';
-import { warningsOf } from '@parlance/domain/checks/warnings';
 import { expect, it } from 'vitest';
-import { type CheckExample, checkExamples } from './check-examples.ts';
+import { checkExamples } from './examples.ts';
+import { issueBits } from './issues.ts';
+import { chosenIssues } from './levels.ts';
+import { warningsOf } from './warnings.ts';
 
 it('each example of a check is one that the check finds', () => {
-  const examples = checkExamples as Partial<Record<string, CheckExample>>;
-  expect(chosenIssues.filter((issue) => !examples[issue])).toEqual(['outdated', 'unwritable', 'unencodable']);
+  expect(chosenIssues.filter((issue) => !checkExamples[issue])).toEqual([
+    'outdated',
+    'unwritable',
+    'unencodable',
+  ]);
   for (const issue of chosenIssues) {
-    const example = examples[issue];
+    const example = checkExamples[issue];
     if (!example) continue;
     const { base, text, language = 'de', maxLength = null } = example;
     const checked = { isBase: false, language, baseValue: base, value: text, draft: null, maxLength };
