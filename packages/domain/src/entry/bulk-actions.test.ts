@@ -61,6 +61,15 @@ describe('bulk actions', () => {
     expect(mayDoInBulk('delete', (action) => action !== 'entries.delete')).toBe(false);
   });
 
+  it('that write texts write those of linked entries, too, and are stopped by locks', () => {
+    for (const action of bulkActionNames) {
+      const { does, guardedAs, linked } = bulkActions[action];
+      if (does.to === 'texts') expect([guardedAs, linked], action).toEqual(['texts', 'along']);
+      // A lock is what they set.
+      expect(guardedAs === 'nothing', action).toBe(does.to === 'lock');
+    }
+  });
+
   it('are operations that the history knows', () => {
     for (const action of bulkActionNames) expect(operationKinds).toContain(bulkActions[action].operation);
   });

@@ -37,6 +37,12 @@ export interface BulkAction {
   /** Whether it is for all languages at once. */
   everywhere: boolean;
   does: BulkWork;
+  /** What may be in its way: what stops a write of this kind to a text, or to an entry (`rules` of entry-store/guard). */
+  guardedAs: 'texts' | 'delete' | 'link' | 'unlink' | 'nothing';
+  /** Whether linked entries, which share the texts, come along with the selected ones, or stay as they are. */
+  linked: 'along' | 'stay';
+  /** Whether it does something else with the first selected entry than with the others, so that their order matters. */
+  isOrdered: boolean;
   /** How many of the selected it touches, by what is known of them; an action that touches none is not offered. */
   touches: (selected: SelectedCounts) => number;
   /** How many its dialog begins with, where the rest is chosen there; left out: all that it touches. */
@@ -62,6 +68,9 @@ const actions = {
       change: (texts) => (texts.draft === null ? texts : { value: texts.draft, draft: null }),
       leavesOlderDrafts: true,
     },
+    guardedAs: 'texts',
+    linked: 'along',
+    isOrdered: false,
     touches: ({ drafts }) => drafts,
     begins: ({ draftsReady }) => draftsReady,
     offered: 'first',
@@ -72,6 +81,9 @@ const actions = {
     needs: ['entries.lock'],
     everywhere: false,
     does: { to: 'lock', locked: true },
+    guardedAs: 'nothing',
+    linked: 'along',
+    isOrdered: false,
     touches: ({ all, locked }) => all - locked,
     offered: 'bar',
     asks: 'nothing',
@@ -81,6 +93,9 @@ const actions = {
     needs: ['entries.lock'],
     everywhere: true,
     does: { to: 'lock', locked: true },
+    guardedAs: 'nothing',
+    linked: 'along',
+    isOrdered: false,
     touches: ({ all }) => all,
     offered: 'menu',
     asks: 'question',
@@ -90,6 +105,9 @@ const actions = {
     needs: ['entries.lock'],
     everywhere: false,
     does: { to: 'lock', locked: false },
+    guardedAs: 'nothing',
+    linked: 'along',
+    isOrdered: false,
     touches: ({ locked }) => locked,
     offered: 'bar',
     asks: 'nothing',
@@ -99,6 +117,9 @@ const actions = {
     needs: ['entries.lock'],
     everywhere: true,
     does: { to: 'lock', locked: false },
+    guardedAs: 'nothing',
+    linked: 'along',
+    isOrdered: false,
     touches: ({ all }) => all,
     offered: 'menu',
     asks: 'question',
@@ -108,6 +129,9 @@ const actions = {
     needs: ['entries.draft'],
     everywhere: false,
     does: { to: 'texts', change: ({ value }) => ({ value, draft: null }) },
+    guardedAs: 'texts',
+    linked: 'along',
+    isOrdered: false,
     touches: ({ drafts }) => drafts,
     offered: 'menu',
     asks: 'question',
@@ -119,6 +143,9 @@ const actions = {
     everywhere: false,
     // "Clearing a value leaves the draft" (semantics, Entries).
     does: { to: 'texts', change: ({ draft }) => ({ value: null, draft }) },
+    guardedAs: 'texts',
+    linked: 'along',
+    isOrdered: false,
     touches: ({ values }) => values,
     offered: 'menu',
     asks: 'question',
@@ -129,6 +156,9 @@ const actions = {
     needs: ['entries.delete'],
     everywhere: true,
     does: { to: 'trash' },
+    guardedAs: 'delete',
+    linked: 'stay',
+    isOrdered: false,
     touches: ({ all }) => all,
     offered: 'menu',
     asks: 'question',
@@ -140,6 +170,10 @@ const actions = {
     needs: ['entries.change'],
     everywhere: true,
     does: { to: 'link', linked: true },
+    guardedAs: 'link',
+    linked: 'stay',
+    // The first one is the parent.
+    isOrdered: true,
     touches: ({ all }) => all,
     atLeast: 2,
     offered: 'menu',
@@ -151,6 +185,9 @@ const actions = {
     needs: ['entries.change'],
     everywhere: true,
     does: { to: 'link', linked: false },
+    guardedAs: 'unlink',
+    linked: 'stay',
+    isOrdered: false,
     // "Unlink needs a linked entry selected".
     touches: ({ all, linked = all }) => linked,
     offered: 'menu',
@@ -197,10 +234,10 @@ export function bulkRefusal(
   action: BulkActionName,
   selected: SelectedCounts,
 ): 'none' | 'one' | 'locked' | 'nothing' | undefined {
-  const { does, touches, atLeast = 1 } = bulkActions[action];
+  const { guardedAs, touches, atLeast = 1 } = bulkActions[action];
   if (selected.all === 0) return 'none';
   if (selected.all < atLeast) return 'one';
   // What touches none is not offered: unlocking would not help.
   if (touches(selected) === 0) return 'nothing';
-  return does.to !== 'lock' && selected.locked > 0 ? 'locked' : undefined;
+  return guardedAs !== 'nothing' && selected.locked > 0 ? 'locked' : undefined;
 }

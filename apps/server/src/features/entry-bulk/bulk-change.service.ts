@@ -85,7 +85,7 @@ async function linkSelected({ trx, change, ids, inTheWay, operationId }: Work): 
 /** Unlinks the selected children and the children of selected parents. Each keeps its texts. */
 async function unlinkSelected(work: Work): Promise<Done> {
   const { trx, change, operationId, ids } = work;
-  const writable = await lockWritable(work, 'unlink');
+  const writable = await lockWritable(work);
   const { projectId, userId } = change;
   const changed = await unlinkEntries(trx, { projectId, userId, operationId }, writable);
   if (changed === 0 && work.inTheWay === 'refused') throw new ApiError(entryErrors.notLinked);
@@ -94,7 +94,7 @@ async function unlinkSelected(work: Work): Promise<Done> {
 
 async function deleteEntries(work: Work): Promise<Done> {
   const { trx, change, ids, operationId } = work;
-  const writable = await lockWritable(work, 'delete');
+  const writable = await lockWritable(work);
   const { projectId, userId } = change;
   const changed = await trashEntries(trx, { projectId, userId, operationId }, writable);
   return { changed, leftOut: 0, stayed: ids.length - writable.length };
@@ -108,7 +108,7 @@ async function changeTextsOf(
   const { trx, inTheWay, operationId } = work;
   const { projectId, languageId, baseLanguageId, userId, olderDrafts, seen } = work.change;
   const place = { projectId, languageId, baseLanguageId };
-  const writable = await lockWritable(work, 'texts');
+  const writable = await lockWritable(work);
   const leaves = inTheWay === 'stays' && leavesOlderDrafts;
   const unseen = new Set(leaves ? await changedSince(trx, place, seen, writable) : []);
   const named = new Set(olderDrafts);
@@ -140,14 +140,13 @@ async function changeTextsOf(
 }
 
 /** Locks the entries and returns those that this action may write. */
-async function lockWritable(
-  { trx, change, ids, inTheWay }: Work,
-  kind: 'texts' | 'delete' | 'unlink',
-): Promise<readonly number[]> {
+async function lockWritable({ trx, change, ids, inTheWay }: Work): Promise<readonly number[]> {
+  const { guardedAs } = bulkActions[change.action];
+  if (guardedAs === 'nothing') return ids;
   // In bulk, an entry lock stops every user, including those who may unlock.
   const guarded = { ...change, mayUnlock: false };
-  if (inTheWay === 'stays') return holdWritable(trx, guarded, ids, kind);
-  await guardWriting(trx, guarded, ids, kind);
+  if (inTheWay === 'stays') return holdWritable(trx, guarded, ids, guardedAs);
+  await guardWriting(trx, guarded, ids, guardedAs);
   return ids;
 }
 

@@ -5,7 +5,6 @@ import { buildMessage } from '@parlance/contract/messages';
 import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import {
   type BulkActionName,
-  type BulkWork,
   bulkActions,
   mayDoInBulk,
   mayDoInBulkIn,
@@ -19,7 +18,7 @@ import type { Deps } from '../../http/feature.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
 import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
-import { assertSeen, assertWritable, type WriteKind, withLinked } from '../entry-store/guard.service.ts';
+import { assertSeen, assertWritable, withLinked } from '../entry-store/guard.service.ts';
 import { entryNumber } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
@@ -38,17 +37,18 @@ export interface BulkInput {
 export const bulkActionJob: PartsKind<BulkChange> = {
   name: 'bulk-action',
   change: bulkChange,
-  complete: async (trx, { projectId, action }, ids) =>
-    standsAlone(action) ? ids : withLinked(trx, projectId, [...ids]),
+  complete: async (trx, { projectId, action }, ids) => comingAlong(trx, projectId, action, [...ids]),
   do: changeInBulk,
 };
 
-/** Actions on texts include linked entries, which share the texts. Deleting, linking and unlinking do not. */
-const standsAlone = (action: BulkActionName): boolean =>
-  ['trash', 'link'].includes(bulkActions[action].does.to);
-
-/** Of linked entries, the first one is the parent. */
-const isOrdered = (action: BulkActionName): boolean => action === 'link';
+/** The selected entries, with the linked ones that the action takes along. */
+const comingAlong = async (
+  db: Db,
+  projectId: number,
+  action: BulkActionName,
+  selected: number[],
+): Promise<readonly number[]> =>
+  bulkActions[action].linked === 'along' ? withLinked(db, projectId, selected) : selected;
 
 /**
  * Runs one action on a selection as one operation with undo. A large selection runs in parts, as a job. `olderDrafts`
@@ -66,7 +66,7 @@ export async function doInBulk(
   refuseIdle(action, judged);
   const scope = await bulkScope(db, writer, languageWireId, action);
   return doTo({ db, live, jobs }, writer, scope, action, {
-    ...(await selectedEntries(db, scope, selection, { asShown: isOrdered(action) })),
+    ...(await selectedEntries(db, scope, selection, { asShown: bulkActions[action].isOrdered })),
     ...judged,
   });
 }
@@ -98,7 +98,7 @@ export async function doTo(
   const { atLeast = 1 } = bulkActions[action];
   if (selected.length === 0) return { operation: null, changed: 0, leftOut: 0, stayed: 0, skipped };
   if (selected.length < atLeast) throw new ApiError(entryErrors.oneSelected);
-  const ids = standsAlone(action) ? selected : await withLinked(db, projectId, selected);
+  const ids = await comingAlong(db, projectId, action, selected);
   const named = await withLinked(db, projectId, olderDrafts.map(entryNumber));
   const place = { projectId, languageId, baseLanguageId };
   const change: BulkChange = { ...place, userId: writer.user.id, action, olderDrafts: named, seen };
@@ -123,7 +123,8 @@ export async function changeMany(
   if (ids.length > mostAtOnce) {
     if (inTheWay === 'refused') await refuseInTheWay(db, change, ids);
     const rows = rowsPerEntry(action, (await listLanguageRows(db, projectId)).length);
-    const toDo = { change, ids, skipped, rowsPerEntry: rows, isOrdered: isOrdered(action), title: action };
+    const { isOrdered } = bulkActions[action];
+    const toDo = { change, ids, skipped, rowsPerEntry: rows, isOrdered, title: action };
     return doInParts({ db, jobs }, writer, bulkActionJob, toDo);
   }
   const { leftOut, stayed, ...done } = await retryDeadlocks(() =>
@@ -135,19 +136,13 @@ export async function changeMany(
 
 /** Refuses the whole job if an entry is blocked before it begins. Entries that become blocked later are skipped. */
 async function refuseInTheWay(db: Db, change: BulkChange, ids: readonly number[]): Promise<void> {
-  const { does } = bulkActions[change.action];
-  if (does.to === 'lock') return;
+  const { does, guardedAs } = bulkActions[change.action];
+  if (guardedAs === 'nothing') return;
   const guarded = { ...change, mayUnlock: false };
-  await assertWritable(db, guarded, ids, guardOf(does));
+  await assertWritable(db, guarded, ids, guardedAs);
   if (does.to !== 'texts' || !does.leavesOlderDrafts || change.seen === undefined) return;
   await assertSeen(db, change, change.seen, await listDraftsToPublish(db, change, ids));
 }
-
-const guardOf = (does: BulkWork): WriteKind => {
-  if (does.to === 'trash') return 'delete';
-  if (does.to === 'link') return does.linked ? 'link' : 'unlink';
-  return 'texts';
-};
 
 /**
  * Refuses `olderDrafts` and `seen` for actions that do not publish drafts.

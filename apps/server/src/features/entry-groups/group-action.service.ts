@@ -39,9 +39,9 @@ export async function doGroupAction(
   const { db } = deps;
   const scope = await bulkScope(db, writer, languageId, action);
   const chosen = await chooseOfGroup(db, scope, groupId, named);
-  const { does } = bulkActions[action];
+  const { does, guardedAs } = bulkActions[action];
   const seen = groupVersion === undefined ? undefined : String(groupVersion);
-  if (does.to !== 'lock')
+  if (guardedAs !== 'nothing')
     await assertSeen(db, scope, seen, await withLinked(db, scope.projectId, chosen.ids));
   // Publishing checks its drafts again, in the transaction that writes.
   if (does.to === 'texts' && does.leavesOlderDrafts)
