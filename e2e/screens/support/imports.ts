@@ -78,6 +78,7 @@ export type FilePreview = ImportPreview['files'][number];
 export const filePreviewOf = (file: string, given: Partial<FilePreview> = {}): FilePreview => ({
   ...resultOf(file, { updated: 1, unchanged: 2, keys: [] }),
   lockedCount: 0,
+  changedHereCount: 0,
   differences: [
     { key: 'cart.pay', language: 'de', kind: 'updated', before: 'Zahlen', after: 'Jetzt zahlen' },
     { key: 'cart.coupon', language: 'de', kind: 'added', before: null, after: 'Gutschein' },

@@ -42,6 +42,11 @@ export const importOptions = z
     onlyAsDraft: z.boolean().default(false),
     onlyIfTextEmpty: z.boolean().default(false),
     skipLockedTranslations: z.boolean().default(false),
+    /**
+     * Texts that were changed in the project since the last import of their file, and that the file has not changed,
+     * stay. Beside any of the four.
+     */
+    keepChangedHere: z.boolean().default(false),
     /** 1 Accepted, 2 Needs Review: set on what was written. */
     setStatus: z.literal(importStatuses).nullish(),
     /** Names of tags for all entries of the files; those that the project does not have are made. */

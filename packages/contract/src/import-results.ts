@@ -161,6 +161,8 @@ export const importPreview = importCounts.extend({
   files: z.array(
     importResult.extend({
       lockedCount: z.number(),
+      /** Texts that were changed here since the file's last import, and not in the file; kept only where it is asked for. */
+      changedHereCount: z.number(),
       differences: z.array(importDifference),
       differenceCount: z.number(),
       keysInCommon,

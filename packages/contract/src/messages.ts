@@ -110,6 +110,11 @@ export const messages = {
     one: '{count, number} text was there already and was left alone.',
     other: '{count, number} texts were there already and were left alone.',
   },
+  'texts-changed-here': {
+    one: '{count, number} text was changed here since the last import of the file, which has not changed it, and was left alone.',
+    other:
+      '{count, number} texts were changed here since the last import of the file, which has not changed them, and were left alone.',
+  },
   'entries-linked': {
     one: '{count, number} linked entry has another text in the file and keeps that of its parent.',
     other: '{count, number} linked entries have another text in the file and keep that of their parent.',

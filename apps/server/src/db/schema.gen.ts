@@ -233,6 +233,7 @@ export interface Database {
     status: number | null;
     max_length: number | null;
     line: number | null;
+    as_former: boolean | null;
   };
   integrations: {
     project_id: number;

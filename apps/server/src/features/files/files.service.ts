@@ -177,9 +177,14 @@ export async function isKeptBody(
   languageId: number,
   file: PlacedFile & { contentHash: string },
 ): Promise<boolean> {
-  const body = await findBodyAt(db, projectId, languageId, file);
-  return body?.content_hash === file.contentHash && body.path === file.path;
+  return isBody(await findBodyAt(db, projectId, languageId, file), file);
 }
+
+/** Whether a file equals a body, byte for byte, and has its path. */
+export const isBody = (
+  body: { content_hash: string; path: string } | undefined,
+  file: { contentHash: string; path: string },
+): boolean => body?.content_hash === file.contentHash && body.path === file.path;
 
 /** The current body of a file in this language (`allLanguages`: of a format that holds several). */
 export async function findBodyAt(db: Db, projectId: number, languageId: number, file: PlacedFile) {

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { checkForFileLimits } from '../files/file-limits.service.ts';
-import { type BodyOptions, findBodyAt } from '../files/files.service.ts';
+import { allLanguages, type BodyOptions, findBodyAt } from '../files/files.service.ts';
 import { readFeedSnapshot } from '../files/import-fingerprint.service.ts';
 import { findJobTime } from '../jobs/jobs.queries.ts';
 import { applyImport, readShare, type ToApply } from './apply/apply-import.service.ts';
@@ -85,7 +85,7 @@ async function readAll(
   run: JobRun,
   { target, keys, isPreview }: { target: ImportTarget; keys: KeysOfImport; isPreview: boolean },
 ): Promise<ReadResult> {
-  const { files } = run.input as ImportInput;
+  const { files, options } = run.input as ImportInput;
   // Only the rows show which keys the files share.
   const needsRows = keys.mayShare && (isPreview || someLeaveOut(keys));
   const kept = needsRows
@@ -95,7 +95,11 @@ async function readAll(
   const toRead: FileToRead[] = [];
   for (const [index, file] of files.entries()) {
     const dict = await dictBeside(deps.db, run.projectId, file, { files, languages });
-    toRead.push({ ...file, index, kept, dict, keyPrefix: keys.files[index]?.keyPrefix ?? '' });
+    const former =
+      isPreview || options.keepChangedHere
+        ? await findFormerVersion(deps.db, run.projectId, file, languages)
+        : undefined;
+    toRead.push({ ...file, index, kept, former, dict, keyPrefix: keys.files[index]?.keyPrefix ?? '' });
   }
   const result = await runTask('job', {
     task: 'read-files',
@@ -117,6 +121,21 @@ async function readAll(
     },
   });
   return result as ReadResult;
+}
+
+/** The version of a file that the project has by now. */
+async function findFormerVersion(
+  db: Db,
+  projectId: number,
+  file: FileToImport,
+  languages: Record<string, number>,
+): Promise<FileToRead['former']> {
+  const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : languages[file.language];
+  if (file.isTransient || languageId === undefined) return undefined;
+  const body = await findBodyAt(db, projectId, languageId, file);
+  if (!body) return undefined;
+  const { spreadsheet } = (body.options ?? {}) as BodyOptions;
+  return { contentHash: body.content_hash, path: body.path, ...(spreadsheet && { spreadsheet }) };
 }
 
 /**

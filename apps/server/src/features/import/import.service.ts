@@ -49,6 +49,7 @@ export function resolveOptions(options: ImportOptions, project: ProjectAccess): 
     asDraft: !all && onlyAsDraft,
     onlyIfEmpty: !all && onlyIfTextEmpty,
     skipLocked: !all && skipLockedTranslations,
+    ...(options.keepChangedHere && { keepChangedHere: true as const }),
     setStatus: setStatus ?? null,
     tagging: {
       names: [...new Set(options.tags)],

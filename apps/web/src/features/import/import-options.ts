@@ -7,7 +7,7 @@ export type WriteRestriction = (typeof writeRestrictions)[number];
 export type Switch = WriteRestriction | 'importAll';
 
 /** How an import writes, with a value for every switch. */
-export type HowToWrite = Required<Pick<ImportOptions, Switch>> & {
+export type HowToWrite = Required<Pick<ImportOptions, Switch | 'keepChangedHere'>> & {
   setStatus: ImportStatus | null;
   /** Names of tags for all entries of the files. */
   tags: string[];
@@ -23,6 +23,7 @@ export function firstOptions(mayWriteValues: boolean): HowToWrite {
     onlyAsDraft: !mayWriteValues,
     onlyIfTextEmpty: false,
     skipLockedTranslations: false,
+    keepChangedHere: true,
     setStatus: null,
     tags: [],
     keepTagIds: true,

@@ -22,7 +22,7 @@ import { useImportFiles } from './import-files.ts';
 import { brokenWithoutLanguage, type Item, isBeingRead, isSettled, replacedBy } from './import-items.ts';
 import { useConfirmedClose } from './import-leaving.ts';
 import { movedKeys } from './notices.ts';
-import { type Preview, usePreview } from './preview.ts';
+import { type FilePreview, type Preview, usePreview } from './preview.ts';
 import { importFilesOf } from './same-file.ts';
 import { awaitsPath, useSameFiles } from './same-file-proposals.ts';
 import { missingChoices } from './shared-keys.ts';
@@ -65,7 +65,6 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const columns = columnsOf === undefined ? undefined : tables.get(columnsOf);
   const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
-  const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
   const missing = missingChoices(whole, preview.files);
   const doubts = useDoubts(project, files.items, preview.files);
   const effect = useRef<HTMLDivElement>(null);
@@ -110,7 +109,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       }
       submit={{
         label: submitLabel(t, whole.length, {
-          changes,
+          changes: countOf(whole, preview.files, changesOf),
           moved: movedKeys(whole.flatMap((one) => preview.files.get(one.id)?.notices ?? [])),
           tagging: options.tags.length > 0 ? preview.tagging : null,
         }),
@@ -154,6 +153,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
                   draftsOnly={draftsOnly}
                   tagging={preview.tagging}
                   locked={preview.files.get(item.id)?.lockedCount}
+                  changedHere={countOf(whole, preview.files, (file) => file.changedHereCount)}
                   onChange={setOptions}
                 />
               }
@@ -193,8 +193,16 @@ function submitLabel(
 }
 
 /** Texts that a file would write. */
-function changesOf(file: { added: number; updated: number; groupChanged: number } | undefined): number {
-  return file ? file.added + file.updated + file.groupChanged : 0;
+const changesOf = ({ added, updated, groupChanged }: FilePreview): number => added + updated + groupChanged;
+
+/** What is counted of the files that would be imported, over all of them. */
+function countOf(
+  items: readonly Item[],
+  previews: Preview['files'],
+  count: (file: FilePreview) => number,
+): number {
+  const files = items.flatMap(({ id }) => previews.get(id) ?? []);
+  return files.reduce((sum, file) => sum + count(file), 0);
 }
 
 /** Whether there are files to import, and the path of each is known. */

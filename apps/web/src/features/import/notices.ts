@@ -20,6 +20,7 @@ const notTaken = new Set([
   'locked',
   'ordered',
   'filled',
+  'changedHere',
   'linked',
   'unknown',
   'otherLanguage',

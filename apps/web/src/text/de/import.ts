@@ -154,6 +154,8 @@ export const words: WordsOf<'import'> = {
   noticeLine: 'Zeile {line, number}: {message}',
   skipLockedTexts:
     '{count, plural, one {# gesperrter Text weicht ab und bleibt, wie er ist.} other {# gesperrte Texte weichen ab und bleiben, wie sie sind.}}',
+  skipChangedHere:
+    '{count, plural, one {# Text wurde seit dem letzten Import hier geändert und in der Datei nicht: Er bleibt.} other {# Texte wurden seit dem letzten Import hier geändert und in der Datei nicht: Sie bleiben.}}',
   skipFilled:
     '{count, plural, one {# Text ist schon da und bleibt, wie er ist.} other {# Texte sind schon da und bleiben, wie sie sind.}}',
   skipLinked:
@@ -164,6 +166,8 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Text weicht in einer Sprache ab, die nicht zu Ihren Benutzergruppen gehört, und bleibt, wie er ist.} other {# Texte weichen in Sprachen ab, die nicht zu Ihren Benutzergruppen gehören, und bleiben, wie sie sind.}}',
   didSkipLocked:
     '{count, plural, one {# gesperrter Text wich ab und blieb, wie er war.} other {# gesperrte Texte wichen ab und blieben, wie sie waren.}}',
+  didSkipChangedHere:
+    '{count, plural, one {# Text war seit dem letzten Import hier geändert worden und in der Datei nicht: Er blieb.} other {# Texte waren seit dem letzten Import hier geändert worden und in der Datei nicht: Sie blieben.}}',
   didSkipFilled:
     '{count, plural, one {# Text war schon da und blieb, wie er war.} other {# Texte waren schon da und blieben, wie sie waren.}}',
   didSkipLinked:
@@ -243,6 +247,9 @@ export const words: WordsOf<'import'> = {
   skipLocked: 'Gesperrte Einträge auslassen',
   skipLockedHint:
     '{count, plural, =0 {In dieser Datei ist keiner gesperrt} one {# ist in dieser Datei gesperrt} other {# sind in dieser Datei gesperrt}}',
+  keepChangedHere: 'Behalten, was hier geändert wurde',
+  keepChangedHereHint:
+    '{count, plural, one {# Text wurde seit dem letzten Import hier geändert und in der Datei nicht} other {# Texte wurden seit dem letzten Import hier geändert und in der Datei nicht}}',
   draftsOnly: 'Sie dürfen hier Entwürfe importieren, aber keine veröffentlichten Texte.',
   status: 'Status des Geschriebenen',
   statusNone: 'Keiner',

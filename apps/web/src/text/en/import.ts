@@ -146,6 +146,8 @@ export const words = {
   noticeLine: 'Line {line, number}: {message}',
   skipLockedTexts:
     '{count, plural, one {# locked text differs and is left alone.} other {# locked texts differ and are left alone.}}',
+  skipChangedHere:
+    '{count, plural, one {# text was changed here since the last import, and not in the file: it stays.} other {# texts were changed here since the last import, and not in the file: they stay.}}',
   skipFilled:
     '{count, plural, one {# text is there already and is left alone.} other {# texts are there already and are left alone.}}',
   skipLinked:
@@ -156,6 +158,8 @@ export const words = {
     '{count, plural, one {# text differs in a language that is not of your user groups, and is left alone.} other {# texts differ in languages that are not of your user groups, and are left alone.}}',
   didSkipLocked:
     '{count, plural, one {# locked text differed and was left alone.} other {# locked texts differed and were left alone.}}',
+  didSkipChangedHere:
+    '{count, plural, one {# text had been changed here since the last import, and not in the file: it stayed.} other {# texts had been changed here since the last import, and not in the file: they stayed.}}',
   didSkipFilled:
     '{count, plural, one {# text was there already and was left alone.} other {# texts were there already and were left alone.}}',
   didSkipLinked:
@@ -234,6 +238,9 @@ export const words = {
   skipLocked: 'Skip locked entries',
   skipLockedHint:
     '{count, plural, =0 {None is locked in this file} one {# is locked in this file} other {# are locked in this file}}',
+  keepChangedHere: 'Keep what was changed here',
+  keepChangedHereHint:
+    '{count, plural, one {# text was changed here since the last import, and not in the file} other {# texts were changed here since the last import, and not in the file}}',
   draftsOnly: 'You may import drafts here, but not published texts.',
   status: 'Status of what is written',
   statusNone: 'None',

@@ -23,6 +23,7 @@ import { checkTexts } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
 import { leaveBound } from './leave-bound.queries.ts';
 import { writeChildren } from './linked.service.ts';
+import { markOlderTexts } from './older-texts.queries.ts';
 import { refuseTexts } from './refuse-texts.ts';
 import { checkTerms } from './terms.ts';
 import type { WholeFiles } from './whole-file.ts';
@@ -32,14 +33,17 @@ import type { WholeFiles } from './whole-file.ts';
  * the warnings of the other texts. Returns the counts by file.
  */
 export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
-  const checks = await findProjectChecks(trx, comparison.step.projectId);
+  const { step, files, options, forWriting } = comparison;
+  const checks = await findProjectChecks(trx, step.projectId);
+  // A preview says how many texts could be kept, whatever is chosen by now.
+  if (options.keepChangedHere || !forWriting) await markOlderTexts(trx, step, files);
   await compareLanguage(trx, comparison, checks);
-  if (checks.refused !== 0) await refuseTexts(trx, comparison.step, checks);
+  if (checks.refused !== 0) await refuseTexts(trx, step, checks);
   let counts = await countChanges(trx);
-  if (sum(counts, 'moved') > 0 && (await leaveBound(trx, comparison.step))) counts = await countChanges(trx);
+  if (sum(counts, 'moved') > 0 && (await leaveBound(trx, step))) counts = await countChanges(trx);
   if (sum(counts, 'text_changes') > 0) {
-    await checkTexts(trx, comparison.step, checks);
-    await checkTerms(trx, comparison.step);
+    await checkTexts(trx, step, checks);
+    await checkTerms(trx, step);
   }
   return counts;
 }

@@ -76,6 +76,7 @@ function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawB
         not d.is_known and d.blocked is distinct from 'unknown' as is_new,
         d.blocked,
         d.text_changed,
+        d.changed_here and coalesce(d.blocked, 'changedHere') = 'changedHere' as changed_here,
         d.is_empty, d.none_says and d.old_value is not null as stays,
         d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
         d.new_max is distinct from d.old_max as max_changed,
@@ -173,6 +174,7 @@ function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<un
             when ${options.skipOrdered ?? false}::boolean and w.old_status = ${sql.lit(entryStatus.inOrder)} then 'ordered'
             when ${options.onlyIfEmpty}::boolean
               and (w.old_value is not null or (${options.asDraft}::boolean and w.old_draft is not null)) then 'filled'
+            when ${options.keepChangedHere ?? false}::boolean and w.changed_here then 'changedHere'
           end as blocked
         from (${selectDiffed(comparison, isBase)}) w
         ${eachOnce}
@@ -184,7 +186,10 @@ function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<un
 function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   return sql`
     select v.*,
-      v.new_value is distinct from v.old_value or v.new_draft is distinct from v.old_draft as differs
+      v.differs and v.as_former and (v.old_value is not null
+        or v.old_draft is not null and (${comparison.options.asDraft}::boolean or v.incoming is null)) as changed_here
+    from (
+    select n.*, n.new_value is distinct from n.old_value or n.new_draft is distinct from n.old_draft as differs
     from (
       select j.*,
         ${comparison.options.asDraft ? sql`j.old_value` : sql`coalesce(j.incoming, j.old_value)`} as new_value,
@@ -199,6 +204,8 @@ function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unkno
         } as new_draft
       from (${selectMatched(comparison, isBase)}) j
       ${eachOnce}
+    ) n
+    ${eachOnce}
     ) v
     ${eachOnce}`;
 }
@@ -245,7 +252,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   return sql`
     select r.position, r.key, r.key_hash, ${winner} as winner, parsed.is_empty, ${noneSays} as none_says,
       case when ${change} then f.group_id end as file_group,
-      parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, r.status as file_status, f.has_states,
+      parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, coalesce(r.as_former, false) as as_former, r.status as file_status, f.has_states,
       e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
       coalesce(t.draft_older, false) as old_older,

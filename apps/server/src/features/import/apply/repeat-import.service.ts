@@ -9,7 +9,7 @@ import type { Db } from '../../../db/pool.ts';
 import { inProject } from '../../../db/project-transaction.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
 import { hasLinks } from '../../entry-store/linked.queries.ts';
-import { allLanguages, findBodyAt, isKeptBody } from '../../files/files.service.ts';
+import { allLanguages, findBodyAt, isBody } from '../../files/files.service.ts';
 import { listFormsBeside } from '../../files/forms-beside.service.ts';
 import {
   countFileEntries,
@@ -23,7 +23,7 @@ import type { ReadResult } from '../read/read-files.ts';
 import { readerBuild } from '../read/reader-build.ts';
 import { unchangedSummary } from '../record/import.present.ts';
 import { hasFactsByHand, type ImportTarget, type StepCounts } from '../record/import.queries.ts';
-import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
+import type { FileToImport, ImportInput, LanguageStep, ReadFileToImport } from '../record/import.types.ts';
 
 /** Identifies an import by its files, options and rights; the user does not matter. */
 const signatureOf = ({ files, options, rights }: ImportInput): string =>
@@ -50,7 +50,7 @@ async function findOwnBody(
   { file, languageId }: { file: FileToImport; languageId: number },
 ) {
   const body = await findBodyAt(db, projectId, languageId, file);
-  return body?.content_hash === file.contentHash && body.path === file.path ? body : undefined;
+  return isBody(body, file) ? body : undefined;
 }
 
 /** Finishes an import that would change nothing, with its result; undefined: the import has to run. */
@@ -75,20 +75,20 @@ export async function finishIfUnchanged(
   });
 }
 
-/** The files of an import, marked where they equal their stored body. */
+/** The files of an import with the body that the project has of each, and whether they equal it. */
 export async function markRepeated<File extends FileToImport>(
   db: Db,
   projectId: number,
   files: readonly File[],
   languages: Record<string, number>,
-): Promise<(File & { isAgain: boolean })[]> {
-  const marked: (File & { isAgain: boolean })[] = [];
+): Promise<(File & Pick<ReadFileToImport, 'isAgain' | 'bodyId'>)[]> {
+  const marked: (File & Pick<ReadFileToImport, 'isAgain' | 'bodyId'>)[] = [];
   for (const file of files) {
     const languageId = findCatalogueEntry(file.format)?.multiLanguage
       ? allLanguages
       : languages[file.language];
-    const isAgain = languageId !== undefined && (await isKeptBody(db, projectId, languageId, file));
-    marked.push({ ...file, isAgain });
+    const body = languageId === undefined ? undefined : await findBodyAt(db, projectId, languageId, file);
+    marked.push({ ...file, isAgain: isBody(body, file), bodyId: body?.id });
   }
   return marked;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { textInOtherLetters } from '@parlance/domain/language/scripts';
@@ -23,13 +24,14 @@ import { assertStorable, refuse } from './assert-storable.ts';
 import { otherLanguageOfContent } from './content-language.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import { headBytes } from './detect.ts';
+import { findUnchanged, type Texts, textsOf as textsByKey } from './former-texts.ts';
 import { leaveAside } from './leave-aside.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
 import { metadataJson } from './unit-metadata.ts';
 
 const columns =
-  'project_id, import_id, position, language_id, key, value, draft, source, description, metadata, status, max_length, line';
+  'project_id, import_id, position, language_id, key, value, draft, source, description, metadata, status, max_length, line, as_former';
 
 /**
  * Reads files, and copies their units into import_rows over its own connection. A broken file has its error in the
@@ -88,6 +90,7 @@ async function readFile(
       ),
       file,
     );
+    const former = await readFormer(store, file, document);
     const same = file.kept && storedHashes && findStored(document.units, await storedHashes(), file.kept);
     const units: Record<number, number> = {};
     const total = document.units.length - (same?.size ?? 0);
@@ -96,7 +99,12 @@ async function readFile(
         copyLines(
           client,
           `import_rows (${columns})`,
-          rowsOf(document, file, { ...target, same }, units),
+          rowsOf(
+            document,
+            file,
+            { ...target, same, asFormer: former && findUnchanged(document, former) },
+            units,
+          ),
           throttled((count) => context.progress(count, total)),
         ),
       );
@@ -120,6 +128,28 @@ async function readFile(
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: toFileError(error, file.path, await store.get(file.contentHash)) };
+  }
+}
+
+/** The texts of the file's former version, which may be `document` itself; undefined without one that can be read. */
+async function readFormer(
+  store: FileStore,
+  file: FileToRead,
+  document: Document,
+): Promise<Texts | undefined> {
+  if (!file.former) return undefined;
+  const { contentHash, ...how } = file.former;
+  if (contentHash === file.contentHash && isDeepStrictEqual(how.spreadsheet, file.spreadsheet))
+    return textsByKey(document);
+  const former = { ...file, ...how };
+  try {
+    return textsByKey(
+      withPrefix(leaveAside(documentOf(former, await store.get(contentHash)), file.leaves), file),
+    );
+  } catch (error) {
+    // A version that is no longer accepted says nothing of what has changed: all of the new one counts as changed.
+    if (error instanceof ParseError) return undefined;
+    throw error;
   }
 }
 
@@ -240,7 +270,7 @@ function throttled(report: (count: number) => void): (count: number) => void {
 function* rowsOf(
   document: Document,
   file: FileToRead,
-  target: Target & { same?: Set<number> },
+  target: Target & { same?: Set<number>; asFormer?: Set<number> },
   units: Record<number, number>,
 ): Generator<string> {
   const start = file.index * mostUnits;
@@ -264,6 +294,7 @@ function* rowsOf(
       unit.state && statusOf[unit.state],
       unit.maxLength,
       unit.line,
+      target.asFormer?.has(place) ? 't' : null,
     ]);
   }
 }

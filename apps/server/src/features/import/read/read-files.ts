@@ -15,6 +15,8 @@ export interface FileToRead {
   language: string;
   /** Set if the project stores the same bytes for this file and language: its texts may be stored already. */
   kept?: { bodyId: number; languageId: number; baseLanguageId: number; bilingual: boolean };
+  /** The version of the file that the project has, for imports that ask what the file has changed since. */
+  former?: FormerVersion;
   /** The column mapping of a spreadsheet. */
   spreadsheet?: SpreadsheetOptions;
   /** Content of the .stringsdict that hides texts of this .strings file. */
@@ -22,6 +24,13 @@ export interface FileToRead {
   /** Prefix for each key. */
   keyPrefix: string;
   leaves?: LeavesAside;
+}
+
+/** How to read a former version of a file; its keys get the prefix of the new one. */
+export interface FormerVersion {
+  contentHash: string;
+  path: string;
+  spreadsheet?: SpreadsheetOptions;
 }
 
 export interface ReadInput {

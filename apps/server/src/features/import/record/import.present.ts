@@ -41,6 +41,7 @@ type Listed = ImportResult['newWarnings'][number];
 export interface FileResult extends ImportResult {
   refusedTexts: Listed[];
   lockedCount: number;
+  changedHereCount: number;
   languages: string[];
 }
 
@@ -73,6 +74,7 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       refusedTexts: [],
       notices: read.files[index]?.notices ?? [],
       lockedCount: 0,
+      changedHereCount: 0,
     }),
   );
   return {
@@ -110,12 +112,14 @@ async function addStep(
   result.unchanged += count.unchanged;
   result.skipped += count.skipped;
   result.lockedCount += count.locked;
+  result.changedHereCount += count.changed_here;
   result.notices.push(...skipNotices(count));
   if (count.blocked_refused > 0) {
     const rows = await listRefused(trx, count.file_index, most.warnings - result.refusedTexts.length);
     result.refusedTexts.push(...rows.map((row) => presentRefused(row, step)));
   }
   if (count.stays > 0) result.notices.push(await keptNotice(trx, count, most.warnings));
+  if (count.blocked_changed_here > 0) result.notices.push(await changedHereNotice(trx, count, most.warnings));
   if (count.added + count.updated + count.moved === 0) return;
   if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
@@ -182,8 +186,18 @@ export const noticeOf = (code: string, detail: Message) => ({ code, message: inE
  * them.
  */
 async function keptNotice(trx: Db, { file_index, stays }: StepCounts, limit: number) {
-  const keys = await listKeysThatStay(trx, file_index, limit);
+  const keys = await listKeysThatStay(trx, file_index, { why: 'empty', limit });
   return { ...noticeOf('keptTexts', buildMessage('texts-kept', { count: stays })), count: stays, keys };
+}
+
+/** Keys whose texts were changed here since the file's last import, and not in the file: those of the project stay. */
+async function changedHereNotice(
+  trx: Db,
+  { file_index, blocked_changed_here: count }: StepCounts,
+  limit: number,
+) {
+  const keys = await listKeysThatStay(trx, file_index, { why: 'changedHere', limit });
+  return { ...noticeOf('changedHere', buildMessage('texts-changed-here', { count })), count, keys };
 }
 
 type SkippedCounts = Pick<
@@ -233,7 +247,7 @@ export function presentSummary(
     tagUpdates: tagged,
     file: nameOf(files),
     keys: [...new Set(files.flatMap((file) => file.keys))].slice(0, mostKeys),
-    files: files.map(({ lockedCount: _, ...file }) => file),
+    files: files.map(({ lockedCount: _, changedHereCount: __, ...file }) => file),
   };
 }
 

@@ -132,6 +132,9 @@ export interface StepCounts {
   blocked_unknown: number;
   blocked_language: number;
   blocked_refused: number;
+  blocked_changed_here: number;
+  /** Texts that were changed here since the file's last import, and not in the file, whether they are kept or not. */
+  changed_here: number;
   /** Number of writes that follow. */
   text_inserts: number;
   text_updates: number;
@@ -169,6 +172,8 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where blocked = 'unknown') as blocked_unknown,
       count(*) filter (where blocked = 'language') as blocked_language,
       count(*) filter (where blocked = 'refused') as blocked_refused,
+      count(*) filter (where blocked = 'changedHere') as blocked_changed_here,
+      count(*) filter (where changed_here and winner) as changed_here,
       count(*) filter (where winner and not had_row and (text_changed or max_changed)) as text_inserts,
       count(*) filter (where winner and had_row and (text_changed or max_changed)) as text_updates,
       count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,
@@ -209,11 +214,18 @@ export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number)
   return rows.map((row) => row.key);
 }
 
-/** Keys without a text in the file and with a stored one, in the order of the file, at most `limit`. */
-export async function listKeysThatStay(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
+/** Rows whose stored texts stay: they have none in the file, or an older one that the file has not changed. */
+const staying = { empty: sql`stays`, changedHere: sql`blocked = 'changedHere'` };
+
+/** Keys of rows whose stored texts stay, in the order of the file, at most `limit`. */
+export async function listKeysThatStay(
+  trx: Db,
+  fileIndex: number,
+  { why, limit }: { why: keyof typeof staying; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (
-      select key, position from import_changes where ${inFile(fileIndex)} and stays limit ${limit}
+      select key, position from import_changes where ${inFile(fileIndex)} and ${staying[why]} limit ${limit}
     ) first order by position`.execute(trx);
   return rows.map((row) => row.key);
 }

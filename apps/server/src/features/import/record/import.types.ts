@@ -61,6 +61,8 @@ export type ReadFileToImport = FileToImport & {
   leftOut?: string[];
   /** The file equals its stored body byte for byte, so it says nothing new about the entries. */
   isAgain?: boolean;
+  /** The version of the file that the project has. */
+  bodyId?: number;
 };
 
 export interface ResolvedOptions {
@@ -69,6 +71,8 @@ export interface ResolvedOptions {
   skipLocked: boolean;
   /** Leave texts alone that are in an order; undefined: they are written and stay in it. */
   skipOrdered?: true;
+  /** Leave texts alone that were changed here since the file's last import, and not in the file; undefined: overwrite them. */
+  keepChangedHere?: true;
   setStatus: ImportStatus | null;
   /** undefined: the job was queued by a version of the server without tags. */
   tagging?: {

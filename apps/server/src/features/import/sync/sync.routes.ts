@@ -25,7 +25,10 @@ export const syncRoutes = (deps: Deps) => {
     const source = await findSource(deps, context, syncAppId);
     await assertRoomForJob(deps, { user, project });
     const options: ResolvedOptions = {
-      ...resolveOptions({ ...given, skipLockedTranslations: false, tags: [], keepTagIds: true }, project),
+      ...resolveOptions(
+        { ...given, skipLockedTranslations: false, keepChangedHere: false, tags: [], keepTagIds: true },
+        project,
+      ),
       skipLocked: true,
       skipOrdered: true,
     };

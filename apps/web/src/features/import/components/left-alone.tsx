@@ -7,6 +7,7 @@ import { NamedKeys } from './named-keys.tsx';
  *  import, and after it. */
 const reasons = {
   locked: { would: 'skipLockedTexts', did: 'didSkipLocked' },
+  changedHere: { would: 'skipChangedHere', did: 'didSkipChangedHere' },
   filled: { would: 'skipFilled', did: 'didSkipFilled' },
   linked: { would: 'skipLinked', did: 'didSkipLinked' },
   unknown: { would: 'skipUnknown', did: 'didSkipUnknown' },

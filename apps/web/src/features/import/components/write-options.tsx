@@ -14,7 +14,8 @@ import classes from './write-options.module.css';
 const offered = importStatuses.toReversed();
 
 /** How the import writes: the switches, and the status of the written texts. `draftsOnly` locks them (specification
- *  2, section 4); `locked` counts the locked entries in the chosen file. */
+ *  2, section 4); `locked` counts the locked entries in the chosen file, `changedHere` the texts of all files that were changed here since
+ *  their last import: without any there is nothing to keep. */
 export function WriteOptions(props: {
   projectId: string;
   options: HowToWrite;
@@ -22,6 +23,7 @@ export function WriteOptions(props: {
   /** Whether the user may set tags. */
   mayTag: boolean;
   locked: number | undefined;
+  changedHere: number;
   tagging: Preview['tagging'];
   onChange: (options: HowToWrite) => void;
 }) {
@@ -29,19 +31,13 @@ export function WriteOptions(props: {
   const status = useId();
   const { options, draftsOnly } = props;
   const line = (name: Name, label: string, hint: string, fixed: boolean) => (
-    <li className={classes.option}>
-      <Switch
-        labelPosition="left"
-        size="sm"
-        withThumbIndicator={false}
-        label={label}
-        description={hint}
-        checked={options[name]}
-        disabled={fixed}
-        onChange={(event) => props.onChange(turn(options, name, event.currentTarget.checked))}
-        classNames={{ body: classes.body, labelWrapper: classes.words }}
-      />
-    </li>
+    <OneSwitch
+      label={label}
+      hint={hint}
+      checked={options[name]}
+      fixed={fixed}
+      onChange={(on) => props.onChange(turn(options, name, on))}
+    />
   );
   return (
     <section aria-label={t('howToWrite')}>
@@ -55,6 +51,14 @@ export function WriteOptions(props: {
           t('skipLocked'),
           t('skipLockedHint', { count: props.locked ?? 0 }),
           false,
+        )}
+        {props.changedHere > 0 && (
+          <OneSwitch
+            label={t('keepChangedHere')}
+            hint={t('keepChangedHereHint', { count: props.changedHere })}
+            checked={options.keepChangedHere}
+            onChange={(keepChangedHere) => props.onChange({ ...options, keepChangedHere })}
+          />
         )}
       </ul>
       <div className={classes.status}>
@@ -89,5 +93,29 @@ export function WriteOptions(props: {
         <span>{t('undoHint')}</span>
       </p>
     </section>
+  );
+}
+
+function OneSwitch(props: {
+  label: string;
+  hint: string;
+  checked: boolean;
+  fixed?: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <li className={classes.option}>
+      <Switch
+        labelPosition="left"
+        size="sm"
+        withThumbIndicator={false}
+        label={props.label}
+        description={props.hint}
+        checked={props.checked}
+        disabled={props.fixed}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        classNames={{ body: classes.body, labelWrapper: classes.words }}
+      />
+    </li>
   );
 }
