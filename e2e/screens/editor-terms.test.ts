@@ -86,6 +86,18 @@ it('are underlined in the source, listed beside it, and inserted by a digit, a c
   expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق في Fernway');
 });
 
+it('are underlined in the source of the details and of the dialog, where a click inserts them, too', async () => {
+  const page = await editArabic('billing.done');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByRole('tab', { name: 'Details' }).click();
+  await panel.getByTitle('فاتورة · What a customer pays.').waitFor();
+  await panel.getByRole('button', { name: 'Open in a dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Translation' });
+  await dialog.getByTitle('فاتورة · What a customer pays.').click();
+  const typed = dialog.getByRole('textbox', { name: 'billing.done' });
+  await expect.poll(() => typed.evaluate((one) => one.textContent)).toBe('تم الدفعفاتورة');
+});
+
 it('take the place of the word at the cursor by one key, or come to it as the next that the text lacks', async () => {
   const page = await editArabic('billing.send');
   await page.keyboard.press('End');

@@ -20,14 +20,14 @@ it('trims a long name in a token of the filter, and has the whole of it on hover
   expect(await token.textContent()).toBe('Everything that is said in the ch...');
 });
 
-it('cuts a text of the list at 450 characters', async () => {
-  const long = 'a'.repeat(449) + 'b'.repeat(60);
+it('cuts a text of the list to 450 characters with its dots', async () => {
+  const long = 'a'.repeat(447) + 'b'.repeat(63);
   const rows = [...someRows(), rowOf(9, 'checkout.long', { baseValue: long, value: long })];
   answerEntries(api, rows);
   const page = await open(germanView());
   const texts = shown(page, 'checkout.long').getByText('aaaa');
   await texts.first().waitFor();
-  for (const text of await texts.allTextContents()) expect(text).toBe(`${'a'.repeat(449)}b…`);
+  for (const text of await texts.allTextContents()) expect(text).toBe(`${'a'.repeat(447)}...`);
 });
 
 it('counts a greatest length up and down within its bounds', async () => {

@@ -1,4 +1,5 @@
 import { findPlaceholders } from '@parlance/domain/placeholders/find';
+import { keptLength, trimText } from '@parlance/domain/text/trim';
 import { memo } from 'react';
 import classes from './rich-text.module.css';
 import { type Run, runsOf, type Span, signOf, withTerms } from './runs.ts';
@@ -6,7 +7,7 @@ import { type Run, runsOf, type Span, signOf, withTerms } from './runs.ts';
 const noTerms: readonly Span[] = [];
 
 /** A text for reading, with its placeholders as chips and its line breaks visible. `numbers` shows the digit that
- *  inserts a chip. The list truncates very long texts: the editor shows them completely. */
+ *  inserts a chip. The list cuts very long texts, as `trimText` does: the editor shows them completely. */
 export const RichText = memo(function RichText(props: {
   text: string;
   lang: string;
@@ -22,11 +23,12 @@ export const RichText = memo(function RichText(props: {
   terms?: readonly Span[];
 }) {
   const { text, most = Number.POSITIVE_INFINITY } = props;
-  const shown = text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  const shown = trimText(text, most);
+  const kept = keptLength(text, most);
   const { terms = noTerms } = props;
   const spans = withTerms(
     findPlaceholders(shown),
-    terms.filter(({ end }) => end <= shown.length),
+    terms.filter(({ end }) => end <= kept),
   );
   return (
     <div className={props.className} lang={props.lang} dir={props.dir}>

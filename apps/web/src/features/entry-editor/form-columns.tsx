@@ -6,6 +6,7 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText, maySave } from '../entries/model/texts.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
 import { RichText } from '../entries/rich-text.tsx';
+import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import classes from './form-columns.module.css';
 import { type FormMoves, LiveForm, type RunCommand, useFormsBeside } from './live-form.tsx';
@@ -80,11 +81,11 @@ function FormSource({ row }: { row: EntryRow }) {
   const { text, language } = useSource(row);
   if (isBase) return null;
   return (
-    <RichText
+    <SourceWithTerms
       className={classes.text}
-      text={text ?? t('noSource')}
-      lang={language.name}
-      dir={dirOf(language)}
+      text={text}
+      missing={t('noSource')}
+      language={language}
       onChip={(chip) => session.given.set({ entry: row._id, text: chip, how: 'insert' })}
     />
   );

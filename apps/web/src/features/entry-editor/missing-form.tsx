@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 're
 import { useText } from '../../i18n/i18n.ts';
 import type { PerEntry } from '../entries/model/per-entry.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
-import { RichText } from '../entries/rich-text.tsx';
-import { dirOf, useView } from '../entries/view.ts';
+import { SourceWithTerms } from '../entries/source-with-terms.tsx';
+import { useView } from '../entries/view.ts';
 import classes from './form-columns.module.css';
 import { useAddForms, useMissingForms } from './missing-forms.ts';
 
@@ -70,7 +70,7 @@ function MissingForm(props: {
           <PluralSign category={form} language={language} inline />
         </div>
         {!isBase && source !== null && (
-          <RichText className={classes.text} text={source} lang={base.name} dir={dirOf(base)} />
+          <SourceWithTerms className={classes.text} text={source} language={base} />
         )}
       </div>
       <div role={role} className={classes.target}>

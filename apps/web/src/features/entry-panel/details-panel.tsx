@@ -12,6 +12,7 @@ import { maySave } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom, openInModal, stepInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, SaveSign } from '../entries/signs.tsx';
+import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { EditedText } from '../entry-editor/edited-text.tsx';
 import { InsertButton } from '../entry-editor/insert-bar.tsx';
@@ -87,23 +88,21 @@ function Sources({ row }: { row: EntryRow }) {
   const mayWrite = !row.locked && maySave(rights);
   const insert = (placeholder: string): void =>
     session.given.set({ entry: row._id, text: placeholder, how: 'insert' });
-  const look = { className: classes.whole, lang: base.name, dir: dirOf(base) };
   return (
     <>
       <section className={classes.section}>
         <h4 className={classes.title}>{t('sourceText')}</h4>
-        <RichText
-          {...look}
-          text={text ?? '–'}
-          lang={language.name}
-          dir={dirOf(language)}
+        <SourceWithTerms
+          className={classes.whole}
+          text={text}
+          language={language}
           onChip={mayWrite ? insert : undefined}
         />
       </section>
       {language !== base && (
         <section className={classes.section}>
           <h4 className={classes.title}>{format.languageName(base.name)}</h4>
-          <RichText {...look} text={row.baseValue ?? '–'} />
+          <SourceWithTerms className={classes.whole} text={row.baseValue} language={base} />
         </section>
       )}
     </>

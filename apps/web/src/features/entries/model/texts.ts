@@ -15,7 +15,7 @@ export const liveEditLimit = 300;
 export const isForDetails = (text: string, source: string | null | undefined): boolean =>
   Math.max(text.length, source?.length ?? 0) > liveEditLimit;
 
-/** The list cuts texts at this length; the editor and the side panel show them completely. */
+/** The length of the longest text of the list, dots included; the editor and the side panel show texts completely. */
 export const listedLength = 450;
 
 /** The initial text of an editor of this row. */

@@ -6,6 +6,7 @@ import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { SaveSign, Warning } from '../../entries/signs.tsx';
+import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
@@ -84,11 +85,11 @@ function ClosedTexts({ row }: { row: EntryRow }) {
         />
       </MarkedText>
       {!isBase && (
-        <RichText
+        <SourceWithTerms
           className={classes.from}
-          text={source.text ?? ''}
-          lang={source.language.name}
-          dir={dirOf(source.language)}
+          text={source.text}
+          missing=""
+          language={source.language}
           most={120}
         />
       )}

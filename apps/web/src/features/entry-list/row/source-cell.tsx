@@ -10,10 +10,8 @@ import { heights } from '../../entries/model/lines.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
-import { RichText } from '../../entries/rich-text.tsx';
-import type { Span } from '../../entries/runs.ts';
-import { useTermsIn } from '../../entries/terms.ts';
-import { dirOf, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
+import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
+import { type LanguageItem, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { Notes } from './notes.tsx';
@@ -82,7 +80,6 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   const { t, isBase } = useView();
   const { text, language } = useSource(row);
   const chosen = useSourceLanguage();
-  const terms = useTermsIn(text, language);
   if (isBase) {
     const note = row.description && !live ? row.description : '';
     return (
@@ -92,14 +89,8 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
     );
   }
   if (text === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
-  const look = {
-    className: classes.text,
-    text,
-    lang: language.name,
-    dir: dirOf(language),
-    terms,
-  };
-  const shown = live ? <LiveSource row={row} {...look} /> : <RichText {...look} most={listedLength} />;
+  const look = { className: classes.text, text, language };
+  const shown = live ? <LiveSource row={row} {...look} /> : <SourceWithTerms {...look} most={listedLength} />;
   if (language === chosen) return shown;
   return (
     <div className={classes.otherSource}>
@@ -118,9 +109,7 @@ function LiveSource({
   row: EntryRow;
   className?: string;
   text: string;
-  lang: string;
-  dir: 'ltr' | 'rtl';
-  terms: readonly Span[];
+  language: LanguageItem;
 }) {
   const { session } = useView();
   const invisibles = useStore(showsInvisibles);
@@ -128,7 +117,7 @@ function LiveSource({
   const isInserting = useStore(session.leader) === 'insert' && isOpen;
   const from = row.baseValue ?? '';
   return (
-    <RichText
+    <SourceWithTerms
       {...look}
       invisibles={invisibles}
       numbers={isInserting ? (placeholder) => numberOf(placeholder, from) : undefined}
