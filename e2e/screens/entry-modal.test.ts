@@ -238,6 +238,13 @@ it('shows the entry in all languages and its files, and saves another language w
   expect(api.callsOf(saveText).at(-1)?.body).toMatchObject({ version: 2 });
 });
 
+it('opens an entry by the address of a group that it has left, and writes its group there', async () => {
+  const { page } = await openView(`/entry/${rowOf(1, '')._id}/group/${idOf('grup', 9)}/edit?search=checkout`);
+  await modalOf(page).getByRole('textbox', { name: 'checkout.title' }).waitFor();
+  await expect.poll(() => addressOf(page)).toBe(germanView(`${editPath(1)}?search=checkout`));
+  expect(await modalOf(page).count()).toBe(1);
+});
+
 it('says who may not add entries, in place of the form, with a way back', async () => {
   const { page } = await openView('/new', someRows(), without('entries.create'));
   const dialog = page.getByRole('dialog', { name: 'Add Translation' });

@@ -81,6 +81,15 @@ it('says at the address of a new one who may not make it', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(projectPage('groups'));
 });
 
+it('says at the address of one who may not change it', async () => {
+  const page = await openGroups(some, `/${idOf('grup', 2)}/edit`, ['project.see']);
+  const dialog = page.getByRole('dialog', { name: 'Change Checkout' });
+  await dialog.getByText('You may not change groups of this project', { exact: false }).waitFor();
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Show all groups' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(projectPage('groups'));
+});
+
 it('explains them while they are switched off', async () => {
   answerProject(api);
   const page = await open(projectPage('groups'));

@@ -64,6 +64,13 @@ it.each([
   [projectPage(`languages/${idOf('lang', 9)}`), 'This language is not here', 'To the project'],
   [germanView('/state/finished'), 'There is nothing at this address', 'Show all entries'],
   [germanView(`/tag/${idOf('tags', 99)}`), 'There is nothing at this address', 'Show all entries'],
+  [germanView('/tag/aaaaaaaaaaaaaaaaaaaaaaaa'), 'There is nothing at this address', 'Show all entries'],
+  [germanView('/entry/e/group/WRONG/edit'), 'There is nothing at this address', 'Show all entries'],
+  [
+    germanView(`/entry/new/group/${idOf('grup', 9)}/new`),
+    'There is nothing at this address',
+    'Show all entries',
+  ],
   [germanView('/tag/checkout'), 'There is nothing at this address', 'Show all entries'],
   [germanView('/file/nothing.json'), 'There is nothing at this address', 'Show all entries'],
   [
@@ -111,7 +118,7 @@ it('filters, searches and sorts, and all of it stands in the address', async () 
 
 it('begins a new entry by an address below it', async () => {
   answerEntries(api, someRows());
-  const page = await open(germanView(`/entry/${rowOf(1, '')._id}/group/g/new`));
+  const page = await open(germanView(`/entry/${rowOf(1, '')._id}/group/${idOf('grup')}/new`));
   await page.getByRole('dialog', { name: 'Add Translation' }).waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL(`**${germanView()}`);

@@ -13,7 +13,7 @@ import { rowOf as shown } from '../support/language-view.ts';
 import { closeMessage } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
-import { answerProject, projectPage } from './support/project-pages.ts';
+import { answerProject, countsOf, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -70,8 +70,25 @@ it('deletes no entry that is locked in another language: says where before it as
   expect(pathOf(page)).toBe(germanView());
 });
 
-it('empties no group that holds a locked entry', async () => {
+it('empties no group that holds a locked entry: says where before it asks', async () => {
   const page = await openGroups();
+  const counts = (locked: number) => ({
+    ...{ all: 2, current: countsOf({ locked }), tagCategories: { all: {}, current: {} } },
+    languages: [{ ...countsOf({ locked }), _id: idOf('lang', 2), name: 'de' }],
+  });
+  api.answer(entryGroupsContract.groupEntryCount, counts(2));
+  await page.getByRole('menuitem', { name: 'Empty the group' }).click();
+  await page
+    .getByText('2 texts of Checkout are locked in German. Unlock them there first.')
+    .first()
+    .waitFor();
+  expect([await page.getByRole('dialog').count(), api.callsOf(entryGroupsContract.resetGroup)]).toEqual([
+    0,
+    [],
+  ]);
+  // It is locked only after that.
+  api.answer(entryGroupsContract.groupEntryCount, counts(0));
+  await page.getByRole('button', { name: 'Actions for Checkout' }).click();
   await page.getByRole('menuitem', { name: 'Empty the group' }).click();
   api.answer(entryGroupsContract.resetGroup, new Refusal(entryErrors.locked, { lockedCount: 1 }));
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 entries' }).click();

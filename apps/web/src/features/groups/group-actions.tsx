@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { refreshProject } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { trackJob } from '../../live/jobs.ts';
 import { isError } from '../../messages/call-error.ts';
@@ -24,7 +25,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/floating.tsx';
 import { LinkMenuItem } from '../../ui/link.tsx';
 import { undoOperation } from '../history/history.api.ts';
-import { useChangeGroup, useDeleteGroup, useResetGroup } from './groups.api.ts';
+import { lockedInGroup, useChangeGroup, useDeleteGroup, useResetGroup } from './groups.api.ts';
 
 const size = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -92,6 +93,7 @@ export function GroupActions({ project, group }: { project: Project; group: Grou
 function useDangers(project: Project, group: Group) {
   const t = useText('groups');
   const navigate = useNavigate();
+  const format = useFormat();
   const { name } = group;
   const count = entriesIn(group);
   const { ask, dialog } = useConfirm();
@@ -107,6 +109,13 @@ function useDangers(project: Project, group: Group) {
   const showReset = ({ changed, operation }: BulkJobResult): void =>
     toastWithUndo(t('resetSaid', { name, count: changed }), operation);
   const reset = async (): Promise<void> => {
+    const locked = await lockedInGroup(project._id, group._id);
+    if (locked.length > 0) {
+      const inThese = format.list(locked.map((language) => format.languageName(language.name)));
+      const texts = locked.reduce((sum, language) => sum + language.locked, 0);
+      toast(t('resetLocked', { name, count: texts, languages: inThese }), { kind: 'problem' });
+      return;
+    }
     const languages = project.languages.length;
     const question = {
       title: t('resetTitle', { name }),

@@ -43,6 +43,13 @@ export const useDeleteGroup = (mobileAppId: string) =>
     onSettled: () => refreshProject(mobileAppId),
   });
 
+/** The languages in which texts of a group are locked, as far as the server can be asked; the write that follows asks again. */
+export const lockedInGroup = (mobileAppId: string, groupId: string) =>
+  call(entryGroupsEndpoints.groupEntryCount, { params: { mobileAppId, groupId } }).then(
+    ({ languages }) => languages.filter(({ locked }) => locked > 0),
+    () => [],
+  );
+
 /** Empties a group of which `count` entries were shown; an operation too large for one answer continues as a job. */
 export const useResetGroup = (mobileAppId: string) =>
   useMutation({

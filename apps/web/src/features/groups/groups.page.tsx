@@ -15,7 +15,7 @@ import { GroupFormDialog } from './group-form-dialog.tsx';
 import { GroupTable } from './group-table.tsx';
 import { useGroups } from './groups.api.ts';
 import classes from './groups.module.css';
-import { NoNewGroupDialog } from './no-new-group-dialog.tsx';
+import { RefusedGroupDialog } from './refused-group-dialog.tsx';
 
 /** The groups of a project, with dialogs at their own addresses: create one, change one. */
 export default function GroupsPage() {
@@ -96,17 +96,23 @@ function Off({ project }: { project: Project }) {
   );
 }
 
-/** An address leads to these dialogs, too, so the one that creates says if the user may not. */
+/** An address leads to these dialogs, too, so they say if the user may not. */
 function GroupDialogs({ project, mayChange }: { project: Project; mayChange: boolean }) {
+  const t = useText('groups');
   const groupId = useParam('groupId');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();
   const close = () => void navigate({ to: paths.groups(project._id), resetScroll: false });
   const group = project.groups.find(({ _id }) => _id === groupId);
   const creates = pathname === paths.createGroup(project._id);
-  if (creates && !mayChange) return <NoNewGroupDialog onClose={close} />;
+  if (!mayChange && (creates || group)) {
+    const title = group ? t('editTitle', { name: group.name }) : t('createTitle');
+    return (
+      <RefusedGroupDialog title={title} text={t(group ? 'mayNotChange' : 'mayNotCreate')} onClose={close} />
+    );
+  }
   if (creates) return <GroupFormDialog projectId={project._id} group={undefined} onClose={close} />;
-  return group && mayChange ? (
+  return group ? (
     <GroupFormDialog key={group._id} projectId={project._id} group={group} onClose={close} />
   ) : null;
 }

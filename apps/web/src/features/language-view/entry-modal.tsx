@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -10,6 +11,8 @@ import { EmptyState } from '../../ui/page-state.tsx';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
+import { childPath, readPath, splitPath } from '../entries/model/view-path.ts';
+import { readAddress } from '../entries/model/view-search.ts';
 import { leaveEntry, openEntries, stepInModal } from '../entries/moves.ts';
 import { SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
@@ -43,6 +46,7 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
     if (session.rows.has(entry)) return;
     void session.loader.bringOne(entry).then(() => setIsMissing(session.loader.isGone(entry)));
   }, [entry, session]);
+  useTrueGroup(row);
   const isOffering = useStore(session.leader) === 'offered';
   useEffect(() => {
     // What is offered has to be seen to be taken.
@@ -102,6 +106,21 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
       {question}
     </>
   );
+}
+
+/** Writes the group of the entry into the address, which may be of the time before it moved. */
+function useTrueGroup(row: EntryRow | undefined): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!row) return;
+    const { pathname, search } = router.latestLocation;
+    const { view, below } = splitPath(pathname);
+    const { entry, modal } = readPath(below);
+    const to = view + childPath({ ...readAddress({}), entry, modal }, row.group);
+    if (entry !== row._id || !modal || to === pathname) return;
+    void navigate({ to, search: search as never, replace: true, resetScroll: false });
+  }, [row, router, navigate]);
 }
 
 /** The buttons to the entries before and after this one, and the state of its last save. */

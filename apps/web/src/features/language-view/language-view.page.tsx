@@ -65,7 +65,9 @@ function AtPath({ words, pathname, ...place }: Place & Below) {
   const tag = words.filter?.tag;
   const isTagHere = tag === undefined || isKnownTag(tag, tags);
   if (words.file !== undefined && !files.data) return <FrameState query={files} />;
-  if (words.unknown || !isTagHere || (words.file !== undefined && !file)) {
+  const newIn = words.creating?.group;
+  const isGroupHere = newIn === undefined || place.project.groups.some(({ _id }) => _id === newIn);
+  if (words.unknown || !isTagHere || !isGroupHere || (words.file !== undefined && !file)) {
     return <Missing title={t('noPlace')} text={t('noPlaceText')} to={to} label={t('showAll')} />;
   }
   if (unknown !== '')
@@ -82,7 +84,7 @@ function AtPath({ words, pathname, ...place }: Place & Below) {
 
 /** Whether the project has a tag of an address, as far as is known: its tags are read after the first screen. */
 const isKnownTag = (tag: string, tags: readonly { _id: string }[] | undefined): boolean =>
-  decodeId('tag', tag) === undefined || tags === undefined || tags.some(({ _id }) => _id === tag);
+  decodeId('tag', tag) !== undefined && (tags === undefined || tags.some(({ _id }) => _id === tag));
 
 function Missing(props: { title: string; text: string; to: string; label: string }) {
   return (

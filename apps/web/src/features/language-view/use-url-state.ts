@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { EditingSession } from '../entries/model/session.ts';
 import { useSelect } from '../entries/model/use-select.ts';
-import { childPath, type PathWords, splitPath, together } from '../entries/model/view-path.ts';
+import { childPath, noGroup, type PathWords, splitPath, together } from '../entries/model/view-path.ts';
 import { type PanelName, readAddress, type ViewAddress, writeAddress } from '../entries/model/view-search.ts';
 import { openAt, openInModal } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
@@ -88,8 +88,8 @@ function useGo(below: Below, session: EditingSession): Go {
   }, [navigate, router, session]);
 }
 
-/** The group of an entry in its path; no part of the view depends on it. */
-const groupOf = (session: EditingSession, entry = ''): string => session.rows.get(entry)?.group ?? '-';
+/** The group of an entry in its path; the dialog writes it there once the entry is read. */
+const groupOf = (session: EditingSession, entry = ''): string => session.rows.get(entry)?.group ?? noGroup;
 
 /** Opens the entry that a link, Back or a reload put into the address, and updates the address with the open entry.
  *  There is no other way to open one: a user who types stays in place when lists are fetched again. */

@@ -24,6 +24,7 @@ export const words: WordsOf<'groups'> = {
   exclude: 'استثناء',
   makeDefault: 'جعلها المجموعة الافتراضية',
   mayNotCreate: 'لا يحق لك إضافة مجموعات إلى هذا المشروع: اسأل أحد مديري المشروع.',
+  mayNotChange: 'لا يحق لك تغيير مجموعات هذا المشروع: اسأل أحد مديري المشروع.',
   reset: 'إفراغ المجموعة',
   delete: 'حذف',
   createTitle: 'إنشاء مجموعة',
@@ -46,6 +47,8 @@ export const words: WordsOf<'groups'> = {
     '{count, plural, zero {حذف # مدخل} one {حذف مدخل واحد} two {حذف مدخلين} few {حذف # مدخلات} many {حذف # مدخلًا} other {حذف # مدخل}}',
   resetSaid:
     '{count, plural, zero {لم يُحذف شيء من {name}} one {حُذف مدخل واحد من {name}} two {حُذف مدخلان من {name}} few {حُذفت # مدخلات من {name}} many {حُذف # مدخلًا من {name}} other {حُذف # مدخل من {name}}}',
+  resetLocked:
+    'في المجموعة {name} {count, plural, zero {# نص مقفل} one {نص مقفل واحد} two {نصان مقفلان} few {# نصوص مقفلة} many {# نصًا مقفلًا} other {# نص مقفل}}: {languages}. افتح القفل هناك أولًا.',
   deleteTitle: 'حذف المجموعة {name}؟',
   deleteText: 'لا تحتوي على مدخلات. يمكنك التراجع عن هذا في السجل خلال 30 يومًا.',
   deleteAction: 'حذف المجموعة',

@@ -26,6 +26,7 @@ export const words: WordsOf<'groups'> = {
   exclude: 'Ausnehmen',
   makeDefault: 'Zur Standardgruppe machen',
   mayNotCreate: 'Sie dürfen in diesem Projekt keine Gruppen anlegen: Fragen Sie eine Projektleitung.',
+  mayNotChange: 'Sie dürfen in diesem Projekt keine Gruppen ändern: Fragen Sie eine Projektleitung.',
   reset: 'Gruppe leeren',
   delete: 'Löschen',
   createTitle: 'Gruppe anlegen',
@@ -47,6 +48,8 @@ export const words: WordsOf<'groups'> = {
   resetAction: '{count, plural, one {# Eintrag löschen} other {# Einträge löschen}}',
   resetSaid:
     '{count, plural, =0 {Aus {name} wurde nichts gelöscht} one {# Eintrag aus {name} gelöscht} other {# Einträge aus {name} gelöscht}}',
+  resetLocked:
+    '{count, plural, one {# Text aus {name} ist gesperrt} other {# Texte aus {name} sind gesperrt}} in: {languages}. Bitte dort zuerst entsperren.',
   deleteTitle: 'Gruppe {name} löschen?',
   deleteText: 'Sie enthält keine Einträge. Im Verlauf können Sie das 30 Tage lang rückgängig machen.',
   deleteAction: 'Gruppe löschen',

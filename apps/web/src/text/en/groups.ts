@@ -24,6 +24,7 @@ export const words = {
   exclude: 'Exclude',
   makeDefault: 'Make it the default group',
   mayNotCreate: 'You may not add groups to this project: ask a manager of the project.',
+  mayNotChange: 'You may not change groups of this project: ask a manager of the project.',
   reset: 'Empty the group',
   delete: 'Delete',
   createTitle: 'Create group',
@@ -45,6 +46,8 @@ export const words = {
   resetAction: '{count, plural, one {Delete # entry} other {Delete # entries}}',
   resetSaid:
     '{count, plural, =0 {Nothing was deleted from {name}} one {# entry deleted from {name}} other {# entries deleted from {name}}}',
+  resetLocked:
+    '{count, plural, one {# text of {name} is locked} other {# texts of {name} are locked}} in {languages}. Unlock {count, plural, one {it} other {them}} there first.',
   deleteTitle: 'Delete the group {name}?',
   deleteText: 'It holds no entries. You can undo this in the history for 30 days.',
   deleteAction: 'Delete group',

@@ -1,16 +1,20 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
+import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
 import { childPath, fileNamed, readPath, splitPath, together } from './view-path.ts';
 import { readAddress } from './view-search.ts';
 
 const tag = '746167200000000000000001';
+const group = encodeId('group', 7);
 
 describe('the path below a language', () => {
   it.each([
     ['', {}],
     ['new', { creating: {} }],
-    ['entry/e/group/g', { entry: 'e' }],
-    ['entry/e/group/g/edit', { entry: 'e', modal: true }],
+    ['entry/e', { entry: 'e' }],
+    [`entry/e/group/${group}`, { entry: 'e' }],
+    [`entry/e/group/${group}/edit`, { entry: 'e', modal: true }],
+    ['entry/e/group/-/edit', { entry: 'e', modal: true }],
     ['entry/e/group/g/new', { creating: { group: 'g' } }],
     ['state/untranslated', { filter: { state: 'untranslated' } }],
     ['state/unpublished', { filter: { state: 'drafts' } }],
@@ -27,6 +31,11 @@ describe('the path below a language', () => {
     [`tag/${tag},${tag}`, { unknown: true }],
     ['screenshots', { unknown: true }],
     ['entry', { unknown: true }],
+    ['entry/e/group/WRONG/edit', { unknown: true }],
+    [`entry/e/group/${tag}/edit`, { unknown: true }],
+    [`entry/e/tag/${group}`, { unknown: true }],
+    [`entry/e/group/${group}/remove`, { unknown: true }],
+    [`entry/e/group/${group}/edit/more`, { unknown: true }],
     ['state', { unknown: true }],
   ])('%s', (path, words) => {
     const { view, below } = splitPath(`/projects/p/languages/l/${path}`);
@@ -50,11 +59,11 @@ describe('the path of a child state', () => {
   it.each([
     [plain, ''],
     [{ ...plain, entry: 'e' }, ''],
-    [{ ...plain, entry: 'e', modal: true }, '/entry/e/group/g/edit'],
+    [{ ...plain, entry: 'e', modal: true }, `/entry/e/group/${group}/edit`],
     [{ ...plain, creating: {} }, '/new'],
     [{ ...plain, creating: { group: 'h' } }, '/entry/new/group/h/new'],
   ])('is read as it was written: %o', (address, path) => {
-    expect(childPath(address, 'g')).toBe(path);
+    expect(childPath(address, group)).toBe(path);
     const { entry, modal, creating } = together(
       readPath(splitPath(`/projects/p/languages/l${path}`).below),
       plain,

@@ -1,4 +1,5 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
+import { decodeId } from '@parlance/domain/id';
 import { type PlaceList, readAddress, type ViewAddress } from './view-search.ts';
 
 /** The meaning of a path below a language's view (specification 2 section 2). */
@@ -24,19 +25,29 @@ const stateNames: Readonly<Record<string, string>> = { unpublished: 'drafts' };
 /** Parses a path below a language's view. Each part has an effect or is reported as unknown, never ignored: a list
  *  that shows everything under a narrower address would mislead the user. */
 export function readPath(below: readonly string[]): PathWords {
-  const [kind, name = '', , group, last] = below;
+  const [kind, name = ''] = below;
   if (kind === undefined) return {};
   if (kind === 'new') return { creating: {} };
   if (kind === 'tags' || kind === 'files') return below.length === 1 ? { over: kind } : { unknown: true };
-  if (kind === 'entry') {
-    if (name === '') return { unknown: true };
-    if (last === 'new') return { creating: { group } };
-    return last === 'edit' ? { entry: name, modal: true } : { entry: name };
-  }
+  if (kind === 'entry') return name === '' ? { unknown: true } : readEntry(name, below.slice(2));
   if (kind === 'file') return { file: below.slice(1).join('/') };
   if (kind === 'state') return filterOf({ state: stateNames[name] ?? name });
   return kind === 'tag' && !name.includes(',') ? filterOf({ tag: name }) : { unknown: true };
 }
+
+/** `entry/{entryId}/group/{groupId}`, `…/edit` and `…/new`. An entry is found by its id alone, as it may have moved to
+ *  another group since the address was written; but the group is one. */
+function readEntry(entry: string, [word, group = '', last, ...more]: readonly string[]): PathWords {
+  if (word === undefined) return { entry };
+  if (word !== 'group' || more.length > 0) return { unknown: true };
+  if (last === 'new') return { creating: { group } };
+  if (group !== noGroup && decodeId('group', group) === undefined) return { unknown: true };
+  if (last === undefined) return { entry };
+  return last === 'edit' ? { entry, modal: true } : { unknown: true };
+}
+
+/** In the address of an entry whose group is not known yet. */
+export const noGroup = '-';
 
 /** A filter of one word, if such a filter exists. */
 function filterOf(word: { state: string } | { tag: string }): PathWords {
