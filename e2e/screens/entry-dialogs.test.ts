@@ -146,7 +146,7 @@ it('deletes after saying what is lost, brings back, and does not begin where one
   ]);
   api.answer(historyContract.undoOperation, () => {
     rows.push(rowOf(4, 'checkout.promo'));
-    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0 };
+    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0, undoes: 'publish' };
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await shown(page, 'checkout.promo').waitFor();
@@ -274,6 +274,7 @@ it('shows a change of very many entries in the tray, and reports what was change
     restored: 4998,
     kept: [],
     keptCount: 0,
+    undoes: 'publish',
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);

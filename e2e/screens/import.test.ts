@@ -174,6 +174,7 @@ it('imports what the preview showed, reports what is gone meanwhile, and shows i
     restored: 2,
     kept: [],
     keptCount: 0,
+    undoes: 'publish',
   });
   await question.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByText('2 texts went back').first().waitFor();

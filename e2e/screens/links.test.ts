@@ -78,7 +78,7 @@ it('says on a row how many entries are linked to it, unfolds them, and unlinks o
   ]);
   api.answer(historyContract.undoOperation, () => {
     rows[0] = { ...(rows[0] as (typeof rows)[0]), children: 2 };
-    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0 };
+    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0, undoes: 'publish' };
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await shown(page, 'checkout.title').getByRole('button', { name: '2 linked entries' }).waitFor();

@@ -69,7 +69,13 @@ it('says how many get a text, from where and at what cost, and what stays; then 
     from: { memory: 90, machine: true },
     as: 'needsReview',
   });
-  api.answer(historyContract.undoOperation, { operation, restored: 5, kept: [], keptCount: 0 });
+  api.answer(historyContract.undoOperation, {
+    operation,
+    restored: 5,
+    kept: [],
+    keptCount: 0,
+    undoes: 'publish',
+  });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);
 });

@@ -232,7 +232,13 @@ it('syncs from another project, once it showed what changes, and takes it back',
   await expectGoodLooks(page, 'screen-sync');
   const operation = idOf('oper');
   api.answer(projectSyncContract.syncProject, { ...result, operation });
-  api.answer(historyContract.undoOperation, { operation, restored: 5, kept: [], keptCount: 0 });
+  api.answer(historyContract.undoOperation, {
+    operation,
+    restored: 5,
+    kept: [],
+    keptCount: 0,
+    undoes: 'publish',
+  });
   await card.getByRole('button', { name: 'Sync', exact: true }).click();
   await page.getByText('Synced from Pier: 3 added, 2 changed').first().waitFor();
   expect(api.callsOf(projectSyncContract.syncProject).at(-1)).toMatchObject({

@@ -98,7 +98,7 @@ it('goes through a queue by keys alone: accept, reject with a comment, skip, bac
   ]);
   api.answer(historyContract.undoOperation, () => {
     Object.assign(rows[1] as EntryRow, { status: 2, comment: null });
-    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0 };
+    return { operation: idOf('oper', 2), restored: 1, kept: [], keptCount: 0, undoes: 'publish' };
   });
   await page.keyboard.press('z');
   await card(page, 'checkout.hold_notice').getByText('Needs Review').waitFor();

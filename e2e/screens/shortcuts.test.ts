@@ -107,6 +107,7 @@ it('accepts what is shown, publishes its draft, and goes on; Undo takes it back'
     restored: 1,
     kept: [],
     keptCount: 0,
+    undoes: 'publish',
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);

@@ -148,6 +148,8 @@ export const historyContract = {
     params: projectParams.extend({ operationId: wireId }),
     reply: z.object({
       operation: wireId,
+      /** The kind of the operation that was undone; of an undo that was taken back, that of the first one. */
+      undoes: z.string(),
       restored: z.number(),
       /** What was changed since and stays, at most 100. */
       kept: z.array(z.object({ key: text, languageName: z.string().nullable() })),

@@ -2,6 +2,7 @@ import type { OperationKind } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { found } from '../../http/errors.ts';
 
 /**
  * Result of an action on many entries: the id of its operation (null: nothing changed), and the number of changed
@@ -137,16 +138,16 @@ export async function findOriginalOperation(
   trx: Db,
   projectId: number,
   id: number,
-): Promise<{ id: number; undoings: number }> {
-  const { rows } = await sql<{ id: number; undoings: number }>`
+): Promise<{ id: number; kind: string; undoings: number }> {
+  const { rows } = await sql<{ id: number; kind: string; undoings: number }>`
     with recursive chain as (
-      select o.id, o.undoes, 0 as undoings from operations o where o.project_id = ${projectId} and o.id = ${id}
+      select o.id, o.kind, o.undoes, 0 as undoings from operations o where o.project_id = ${projectId} and o.id = ${id}
       union all
-      select o.id, o.undoes, c.undoings + 1 from chain c
+      select o.id, o.kind, o.undoes, c.undoings + 1 from chain c
       join operations o on o.project_id = ${projectId} and o.id = c.undoes
     )
-    select id, undoings from chain order by undoings desc limit 1`.execute(trx);
-  return rows[0] ?? { id, undoings: 0 };
+    select id, kind, undoings from chain order by undoings desc limit 1`.execute(trx);
+  return found(rows[0]);
 }
 
 /** Operations whose changes an undo ignores. */

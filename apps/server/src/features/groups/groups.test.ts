@@ -163,10 +163,10 @@ it('are deleted when they are empty, never the default group, and an undo brings
     p.call(user, 'POST', `/operations/${operation}/undo`, {});
   expect((await undo(deleted.body.operation, p.people.translator)).status).toBe(403);
   const undone = await undo(deleted.body.operation);
-  expect(undone).toMatchObject({ status: 200, body: { restored: 1, keptCount: 0 } });
+  expect(undone).toMatchObject({ status: 200, body: { undoes: 'groupDelete', restored: 1, keptCount: 0 } });
   expect(await names(p)).toEqual(['main', 'Empty', 'Shop']);
   const again = await undo(undone.body.operation);
-  expect(again.body).toMatchObject({ restored: 1 });
+  expect(again.body).toMatchObject({ undoes: 'groupDelete', restored: 1 });
   expect(await names(p)).toEqual(['main', 'Shop']);
   // Another group takes the name before the undo.
   await make(p, 'Empty');

@@ -104,20 +104,33 @@ export async function undoOperation(
         await markUndone(trx, project.id, first.id, isGone ? undoId : null);
         const changed = outcome.restored;
         const summary = { changed, kept: outcome.kept.length, undoes: operation.kind };
-        return { ...outcome, changed, summary, undoId, codes: await languageCodes(trx, project.id) };
+        return {
+          ...outcome,
+          changed,
+          summary,
+          undoId,
+          kind: first.kind,
+          codes: await languageCodes(trx, project.id),
+        };
       });
     }),
   );
   live.note(project.id);
   return {
     operation: encodeId('operation', done.undoId),
+    undoes: done.kind,
     restored: done.restored,
-    kept: done.kept.slice(0, mostKeptNamed).map(({ key, languageId }) => ({
-      key,
-      languageName: languageId === null ? null : (done.codes.get(languageId) ?? null),
-    })),
-    keptCount: done.kept.length,
+    ...presentKept(done),
   };
+}
+
+/** What stays as others changed it since: the first of it, and how much that is. */
+function presentKept({ kept, codes }: Outcome & { codes: ReadonlyMap<number, string> }) {
+  const named = kept.slice(0, mostKeptNamed).map(({ key, languageId }) => ({
+    key,
+    languageName: languageId === null ? null : (codes.get(languageId) ?? null),
+  }));
+  return { kept: named, keptCount: kept.length };
 }
 
 async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {

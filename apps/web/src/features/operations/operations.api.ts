@@ -7,6 +7,7 @@ import { loadText, textNow } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 import { restoreText, undoOperation } from '../history/history.api.ts';
+import { wentBackWord } from './words.ts';
 
 /** Operations, newest first; the next page begins after the last one shown. `file`: the imports of a stored file. */
 export const useOperations = (mobileAppId: string, file?: string) =>
@@ -66,7 +67,7 @@ export const useOperationEntries = (mobileAppId: string, operationId: string, wa
   });
 
 /** Undoes an operation and reports the result: quietly, or with a list of later changes that stay. `said`: what is back,
- *  where that is no text. */
+ *  where a number does not say it. */
 export const useUndo = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ operation }: { operation: string; said?: string }) =>
@@ -76,7 +77,8 @@ export const useUndo = (mobileAppId: string) =>
       else {
         await loadText('operations');
         toast(
-          (undone.restored > 0 && said) || textNow('operations')('undoneToast', { count: undone.restored }),
+          (undone.restored > 0 && said) ||
+            textNow('operations')(wentBackWord(undone.undoes), { count: undone.restored }),
         );
       }
     },

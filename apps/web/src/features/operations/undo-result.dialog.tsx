@@ -4,6 +4,7 @@ import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './operations.module.css';
+import { wentBackWord } from './words.ts';
 
 /** After an incomplete undo: the later changes that stay. */
 export default function UndoResultDialog({ undone, onClose }: DialogComponentProps<'undoResult'>) {
@@ -13,7 +14,10 @@ export default function UndoResultDialog({ undone, onClose }: DialogComponentPro
   return (
     <Dialog opened size="medium" title={t('undoResultTitle')} onClose={onClose}>
       <p className={classes.note}>
-        {t('undoResultText', { restored: undone.restored, kept: undone.keptCount })}
+        {t('undoResultText', {
+          back: t(wentBackWord(undone.undoes), { count: undone.restored }),
+          kept: undone.keptCount,
+        })}
       </p>
       <DataTable
         label={t('undoResultTitle')}

@@ -19,6 +19,44 @@ export function operationWord(kind: string): Word {
   return isOperation(kind) ? `kind${upper(kind)}` : 'changeOther';
 }
 
+/** What an operation changes, as far as its number counts that: texts of entries, entries, or something else. */
+const units: Record<OperationKind, 'Text' | 'Entry' | 'Term' | 'Tag' | 'Group' | 'File' | 'Change'> = {
+  import: 'Text',
+  publish: 'Text',
+  clearDraft: 'Text',
+  clearValue: 'Text',
+  lock: 'Text',
+  unlock: 'Text',
+  status: 'Text',
+  dismiss: 'Text',
+  save: 'Text',
+  memory: 'Text',
+  pretranslate: 'Text',
+  delete: 'Entry',
+  restore: 'Entry',
+  link: 'Entry',
+  unlink: 'Entry',
+  move: 'Entry',
+  tags: 'Entry',
+  tagDelete: 'Tag',
+  groupDelete: 'Group',
+  glossary: 'Term',
+  fileJoin: 'File',
+  // It does not say what the undo that it takes back had undone.
+  undo: 'Change',
+};
+const unitOf = (kind: unknown) => units[operationKinds.find((one) => one === kind) ?? 'undo'];
+
+/** How much went back, in the words of what an undo undoes. */
+export const wentBackWord = (undoes: unknown): Word => `wentBack${unitOf(undoes)}`;
+
+/** What the number of an operation counts: of a deleted tag its entries, of joined files the texts that were chosen. */
+export function countedWord(kind: string): Word {
+  const unit = unitOf(kind);
+  if (unit === 'Group' || unit === 'File') return 'detailText';
+  return unit === 'Tag' ? 'detailEntry' : `detail${unit}`;
+}
+
 /** Names for the kinds of changes. */
 export function changeWord(kind: string): Word {
   return isChange(kind) ? `change${upper(kind)}` : 'changeOther';

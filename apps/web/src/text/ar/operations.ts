@@ -50,12 +50,16 @@ export const words: WordsOf<'operations'> = {
   detailNothing: 'لم يتغيّر أي نص',
   detailFromMemory:
     '{count, plural, zero {لا شيء من الذاكرة} one {واحد من الذاكرة} two {اثنان من الذاكرة} few {# من الذاكرة} many {# من الذاكرة} other {# من الذاكرة}}',
-  detailChanged:
+  detailText:
     '{count, plural, zero {لا نصوص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}}',
+  detailEntry:
+    '{count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
+  detailTerm:
+    '{count, plural, zero {لا مصطلحات} one {مصطلح واحد} two {مصطلحان} few {# مصطلحات} many {# مصطلحًا} other {# مصطلح}}',
+  detailChange:
+    '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
   detailFiles:
     '{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
-  detailRestored:
-    'عاد {count, plural, zero {# نص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}}',
   detailKept: '{count, plural, other {بقي #}}',
   allLanguages: 'جميع اللغات',
   report: 'التقرير',
@@ -66,18 +70,27 @@ export const words: WordsOf<'operations'> = {
   undone: 'تم التراجع',
   undoTitle: 'هل تريد التراجع عن «{what}»؟',
   undoText:
-    'يعود كل نص إلى ما كان عليه، إلا إذا تغيّر منذ ذلك الحين: تلك النصوص تبقى وتُسرد بعد ذلك. والتراجع عملية أيضًا، ويمكن التراجع عنه.',
+    'يعود ما تغيّر إلى ما كان عليه، إلا ما تغيّر منذ ذلك الحين: ذلك يبقى ويُسرد بعد ذلك. والتراجع عملية أيضًا، ويمكن التراجع عنه.',
   undoGroupText: 'تعود المجموعة كما كانت. والتراجع عملية أيضًا، ويمكن التراجع عنه.',
   undoneGroup: 'عادت المجموعة',
   undoGroupAgainText:
     'تُحذف المجموعة مرة أخرى، إلا إذا كانت تضم مدخلات الآن. والتراجع عملية أيضًا، ويمكن التراجع عنه.',
   undoneGroupAgain: 'حُذفت المجموعة مرة أخرى',
   undoAction: 'تراجع',
-  undoneToast:
-    '{count, plural, zero {لم يعد شيء} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}}',
+  wentBackText:
+    '{count, plural, zero {لم يعد شيء} one {عاد نص واحد} two {عاد نصان} few {عادت # نصوص} many {عاد # نصًا} other {عاد # نص}}',
+  wentBackEntry:
+    '{count, plural, zero {لم يعد شيء} one {عاد مدخل واحد} two {عاد مدخلان} few {عادت # مدخلات} many {عاد # مدخلًا} other {عاد # مدخل}}',
+  wentBackTerm:
+    '{count, plural, zero {لم يعد شيء} one {عاد مصطلح واحد} two {عاد مصطلحان} few {عادت # مصطلحات} many {عاد # مصطلحًا} other {عاد # مصطلح}}',
+  wentBackChange:
+    '{count, plural, zero {لم يُتراجع عن شيء} one {تُرُوجع عن تغيير واحد} two {تُرُوجع عن تغييرين} few {تُرُوجع عن # تغييرات} many {تُرُوجع عن # تغييرًا} other {تُرُوجع عن # تغيير}}',
+  wentBackTag: '{count, plural, =0 {لم يعد شيء} other {عاد الوسم}}',
+  wentBackGroup: '{count, plural, =0 {لم يعد شيء} other {عادت المجموعة}}',
+  wentBackFile: '{count, plural, other {عادت الملفات كما كانت}}',
   undoResultTitle: 'ما عاد وما بقي',
   undoResultText:
-    '{restored, plural, =0 {لم يعد أي نص.} one {عاد نص واحد.} two {عاد نصان.} few {عادت # نصوص.} many {عاد # نصًا.} other {عاد # نص.}} {kept, plural, =0 {} one {نص واحد تغيّر منذ ذلك الحين ويبقى كما هو:} two {نصان تغيّرا منذ ذلك الحين ويبقيان كما هما:} few {# نصوص تغيّرت منذ ذلك الحين وتبقى كما هي:} many {# نصًا تغيّرت منذ ذلك الحين وتبقى كما هي:} other {# نص تغيّرت منذ ذلك الحين وتبقى كما هي:}}',
+    '{back}. {kept, plural, zero {} one {تغيّر واحد منذ ذلك الحين ويبقى كما هو:} two {تغيّر اثنان منذ ذلك الحين ويبقيان كما هما:} few {تغيّرت # منذ ذلك الحين وتبقى كما هي:} many {تغيّر # منذ ذلك الحين وتبقى كما هي:} other {تغيّر # منذ ذلك الحين وتبقى كما هي:}}',
   undoResultMore: 'و{count, number} أخرى',
   columnKey: 'المفتاح',
   columnLanguage: 'اللغة',

@@ -48,9 +48,11 @@ export const words: WordsOf<'operations'> = {
   detailNothing: 'kein Text geändert',
   detailFromMemory:
     '{count, plural, one {# aus dem Translation Memory} other {# aus dem Translation Memory}}',
-  detailChanged: '{count, plural, one {# Text} other {# Texte}}',
+  detailText: '{count, plural, one {# Text} other {# Texte}}',
+  detailEntry: '{count, plural, one {# Eintrag} other {# Einträge}}',
+  detailTerm: '{count, plural, one {# Begriff} other {# Begriffe}}',
+  detailChange: '{count, plural, one {# Änderung} other {# Änderungen}}',
   detailFiles: '{count, plural, one {# Datei} other {# Dateien}}',
-  detailRestored: '{count, plural, one {# Text wie vorher} other {# Texte wie vorher}}',
   detailKept: '{count, plural, one {# behalten} other {# behalten}}',
   allLanguages: 'alle Sprachen',
   report: 'Bericht',
@@ -61,7 +63,7 @@ export const words: WordsOf<'operations'> = {
   undone: 'Rückgängig gemacht',
   undoTitle: '„{what}“ rückgängig machen?',
   undoText:
-    'Jeder Text wird wie vorher, außer er wurde seither geändert: Diese bleiben und werden danach aufgezählt. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
+    'Was dabei geändert wurde, wird wie vorher, außer es wurde seither geändert: Das bleibt und wird danach aufgezählt. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
   undoGroupText:
     'Die Gruppe kommt zurück, wie sie war. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
   undoneGroup: 'Die Gruppe ist wieder da',
@@ -69,11 +71,20 @@ export const words: WordsOf<'operations'> = {
     'Die Gruppe wird wieder gelöscht, außer sie hat inzwischen Einträge. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
   undoneGroupAgain: 'Die Gruppe ist wieder gelöscht',
   undoAction: 'Rückgängig machen',
-  undoneToast:
+  wentBackText:
     '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Text ist wie vorher} other {# Texte sind wie vorher}}',
+  wentBackEntry:
+    '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Eintrag ist wie vorher} other {# Einträge sind wie vorher}}',
+  wentBackTerm:
+    '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Begriff ist wie vorher} other {# Begriffe sind wie vorher}}',
+  wentBackChange:
+    '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Änderung ist zurückgenommen} other {# Änderungen sind zurückgenommen}}',
+  wentBackTag: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Der Tag ist wieder da}}',
+  wentBackGroup: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Die Gruppe ist wieder da}}',
+  wentBackFile: '{count, plural, other {Die Dateien sind wie vorher}}',
   undoResultTitle: 'Was wie vorher ist und was bleibt',
   undoResultText:
-    '{restored, plural, =0 {Kein Text wurde zurückgesetzt.} one {# Text ist wie vorher.} other {# Texte sind wie vorher.}} {kept, plural, =0 {} one {# Text wurde seither geändert und bleibt:} other {# Texte wurden seither geändert und bleiben:}}',
+    '{back}. {kept, plural, one {# wurde seither geändert und bleibt:} other {# wurden seither geändert und bleiben:}}',
   undoResultMore: 'und {count, number} weitere',
   columnKey: 'Schlüssel',
   columnLanguage: 'Sprache',

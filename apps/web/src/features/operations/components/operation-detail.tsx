@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import classes from '../operations.module.css';
-import { operationWord } from '../words.ts';
+import { countedWord, operationWord, wentBackWord } from '../words.ts';
 import { EntriesTooltip } from './entries-tooltip.tsx';
 
 type Summary = Operation['summary'];
@@ -74,10 +74,13 @@ function summaryLines({ kind, summary }: Operation, t: Text<'operations'>): stri
   }
   if (kind === 'undo') {
     const kept = count('kept');
-    const back = t('detailRestored', { count: count('changed') });
+    const back = t(wentBackWord(summary.undoes), { count: count('changed') });
     return kept > 0 ? [back, t('detailKept', { count: kept })] : [back];
   }
-  return [t('detailChanged', { count: count('changed') }), ...originLines(summary, count, t)];
+  const changed = count('changed');
+  // A group that was deleted had nothing in it.
+  const did = changed > 0 ? [t(countedWord(kind), { count: changed })] : [];
+  return [...did, ...originLines(summary, count, t)];
 }
 
 /** Where the texts of a pre-translation came from; a service by its vendor's name. */
