@@ -139,6 +139,18 @@ export async function hasPluralForms(
   return rows[0]?.found ?? false;
 }
 
+/** Whether one of the entries is neither a plural form nor the text that has forms. */
+export async function hasPlainTexts(db: Db, projectId: number, entries: ExportedEntries): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select exists (
+      select 1 from entries e where e.project_id = ${projectId} and ${condition(entries)}
+        and not (e.key like '%]' and e.key ~ '\\[(zero|one|two|few|many|other)\\]$')
+        and not exists (select 1 from entries f where f.project_id = ${projectId}
+          and f.key_hash = md5(e.key || '[other]')::uuid)) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** The kept file beside another: of the same project, by path and format. */
 export async function findFileAt(
   db: Db,

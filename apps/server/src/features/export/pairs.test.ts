@@ -137,6 +137,23 @@ it('are written for another language over those of the base language, with hidde
   expect(files.get('de.lproj/Localizable.stringsdict')).toContain('<string>%d Äpfel</string>');
 });
 
+it('are one new file without the other if there are only plural forms', async () => {
+  const project = await stage.project(['en', 'de']);
+  const target = { user: stage.people.manager, project };
+  await buildEntries(stage.deps.db, project, [
+    { key: 'apples', texts: { en: '%#@n@', de: '%#@n@' } },
+    { key: 'apples[one]', texts: { en: '%d apple', de: '%d Apfel' } },
+    { key: 'apples[other]', texts: { en: '%d apples', de: '%d Äpfel' } },
+  ]);
+  const one = await exportFile(stage, target, { type: 'ios_strings', languages: ['en'] });
+  expect(one.body).toContain('<string>%d apples</string>');
+  const several = await exportFile(stage, target, { type: 'ios_strings', languages: ['en', 'de'] });
+  expect([...(await unzipped(several.rawPayload)).keys()].toSorted()).toEqual([
+    'de.lproj/Localizable.stringsdict',
+    'en.lproj/Localizable.stringsdict',
+  ]);
+});
+
 it('are two new files if there are plural forms, and one if there are none', async () => {
   const project = await stage.project(['en']);
   const target = { user: stage.people.manager, project };

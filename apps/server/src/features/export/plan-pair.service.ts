@@ -2,14 +2,14 @@
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
-import { findPairsHolding, hasPluralForms } from './export.queries.ts';
+import { findPairsHolding, hasPlainTexts, hasPluralForms } from './export.queries.ts';
 import type { ExportPlan, NewPairMember, RowScope } from './export-plan.types.ts';
 import { planKeptFile } from './plan-kept.service.ts';
 import { planNewFile } from './plan-new.service.ts';
 
 /**
  * Plans both files of each language: the kept ones if one pair holds exactly the chosen entries, else new ones if there
- * are plural forms and the options keep them. undefined: one file is enough. `scopes`: one for each language;
+ * are plural forms and the options keep them, only that of the plural forms if there is nothing else. undefined: one file is enough. `scopes`: one for each language;
  * `forceNew`: new files in any case.
  */
 export async function planPair(
@@ -32,10 +32,12 @@ export async function planPair(
   const languageIds = scopes.map(({ language }) => language.id);
   if (!(await hasPluralForms(db, projectId, entries, languageIds))) return undefined;
   const plurals = getCatalogueEntry(pluralsBeside.format);
+  // Without other texts the file of the texts would be empty.
+  const hasTexts = await hasPlainTexts(db, projectId, entries);
   return scopes.flatMap((scope): NewPairMember[] => {
     const common = { kind: 'new-pair-member', pluralsFormat: plurals.name } as const;
     return [
-      { ...planNewFile(texts, scope), ...common, member: 'texts' },
+      ...(hasTexts ? [{ ...planNewFile(texts, scope), ...common, member: 'texts' as const }] : []),
       { ...planNewFile(plurals, scope), ...common, member: 'plurals' },
     ];
   });
