@@ -85,6 +85,11 @@ export const messages = {
     one: '{count, number} text of other files changes.',
     other: '{count, number} texts of other files change.',
   },
+  'keys-dropped': {
+    one: '{count, number} key is not in this version of the file any more; its entry stays in the project.',
+    other:
+      '{count, number} keys are not in this version of the file any more; their entries stay in the project.',
+  },
   'texts-dropped': {
     one: 'In {language}, {count, number} text that was changed here is not in this version of the file any more.',
     other:

@@ -171,7 +171,7 @@ export async function keptFilesOf(
 }
 
 /** Whether a file equals, byte for byte, the current body with its path in this language. */
-export async function isKeptBody(
+async function isKeptBody(
   db: Db,
   projectId: number,
   languageId: number,

@@ -188,6 +188,10 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
   keepsTexts:
     '{count, plural, one {# Schlüssel hat in der Datei keinen Text und behält den, den er hier hat.} other {# Schlüssel haben in der Datei keinen Text und behalten den, den sie hier haben.}}',
+  dropsKeys:
+    '{count, plural, one {# Schlüssel steht nicht in dieser Fassung der Datei: Sein Eintrag bleibt hier und wird nicht mehr exportiert.} other {# Schlüssel stehen nicht in dieser Fassung der Datei: Ihre Einträge bleiben hier und werden nicht mehr exportiert.}}',
+  didDropKeys:
+    '{count, plural, one {# Schlüssel stand nicht in dieser Fassung der Datei: Sein Eintrag bleibt hier und wird nicht mehr exportiert.} other {# Schlüssel standen nicht in dieser Fassung der Datei: Ihre Einträge bleiben hier und werden nicht mehr exportiert.}}',
   dropsTexts:
     '{count, plural, one {# hier geänderter Text steht} other {# hier geänderte Texte stehen}} nicht in dieser Fassung der Datei: hier bleibt, was geändert wurde, exportiert wird es nicht mehr.',
   didDropTexts:

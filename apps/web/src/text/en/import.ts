@@ -180,6 +180,10 @@ export const words = {
     '{count, plural, one {# text of other files changes.} other {# texts of other files change.}}',
   keepsTexts:
     '{count, plural, one {# key has no text in the file and keeps the one that it has here.} other {# keys have no text in the file and keep those that they have here.}}',
+  dropsKeys:
+    '{count, plural, one {# key is not in this version of the file: its entry stays here and is exported no more.} other {# keys are not in this version of the file: their entries stay here and are exported no more.}}',
+  didDropKeys:
+    '{count, plural, one {# key was not in this version of the file: its entry stays here and is exported no more.} other {# keys were not in this version of the file: their entries stay here and are exported no more.}}',
   dropsTexts:
     '{count, plural, one {# text that was changed here is} other {# texts that were changed here are}} not in this version of the file: kept here, exported no more.',
   didDropTexts:

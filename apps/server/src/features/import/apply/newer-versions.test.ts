@@ -243,3 +243,18 @@ describe('a text that was corrected here', () => {
     }
   });
 });
+
+it('says which keys the newer version of a file of the base language lacks, once', async () => {
+  const desk = await createRepeatFixture(stage, ['en', 'de']);
+  for (const language of ['en', 'de'])
+    await bring(
+      desk,
+      android(language === 'en' ? 'values' : 'values-de', language, text('a', 'A') + text('b', 'B')),
+    );
+  const gone = (answer: { files: { notices: { code: string; count?: number; keys?: string[] }[] }[] }) =>
+    answer.files.flatMap(({ notices }) => notices.filter(({ code }) => code === 'droppedKeys'));
+  const newer = android('values', 'en', text('a', 'A'));
+  expect(gone(await bring(desk, newer))).toEqual([expect.objectContaining({ count: 1, keys: ['b'] })]);
+  expect(gone(await bring(desk, newer))).toEqual([]);
+  expect(gone(await bring(desk, android('values-de', 'de', text('a', 'A'))))).toEqual([]);
+});

@@ -14,7 +14,7 @@ import type { ReadResult } from '../read/read-files.ts';
 import { noticeOf } from '../record/import.present.ts';
 import type { ImportTarget, StepCounts } from '../record/import.queries.ts';
 import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
-import { findDroppedTexts } from './dropped-texts.queries.ts';
+import { findDropped } from './dropped-texts.queries.ts';
 
 /** Code of the reason at the end of the sentence. */
 type Reason =
@@ -80,21 +80,27 @@ export function wholeFiles(
   };
 }
 
-/** Notices about texts that users wrote and that the new version of the file does not have. */
+/**
+ * Notices about texts that users wrote and that the new version of the file does not have; of a file of the base language,
+ * about its other keys, too.
+ */
 async function noticesOfDropped(
   trx: Db,
   step: LanguageStep,
   of: { bodyId: number; fileIndex: number },
 ): Promise<Notice[]> {
-  const { count, keys } = await findDroppedTexts(trx, step, { ...of, mostKeys });
-  if (count === 0) return [];
-  return [
-    {
-      ...noticeOf('droppedTexts', buildMessage('texts-dropped', { language: step.code, count })),
+  const language = step.code;
+  const isBase = step.languageId === step.baseLanguageId;
+  const dropped = await findDropped(trx, step, { ...of, mostKeys });
+  return dropped
+    .filter(({ isTyped }) => isTyped || isBase)
+    .map(({ isTyped, count, keys }) => ({
+      ...(isTyped
+        ? noticeOf('droppedTexts', buildMessage('texts-dropped', { language, count }))
+        : noticeOf('droppedKeys', buildMessage('keys-dropped', { count }))),
       count,
       keys,
-    },
-  ];
+    }));
 }
 
 function reasonOfRights(

@@ -25,7 +25,7 @@ import type { FileToImport, LanguageStep } from './import.types.ts';
 export const replacedTexts = 'replacedTexts';
 
 /** Codes of changes that happen once: the same import would not repeat them. */
-const doneOnce: readonly string[] = [replacedTexts, 'movedKeys', 'takenTexts'];
+const doneOnce: readonly string[] = [replacedTexts, 'movedKeys', 'takenTexts', 'droppedTexts', 'droppedKeys'];
 
 const mostKeys = 1_000;
 /** Most warnings or differences in the list of one file, and of all files of an import together. */

@@ -134,6 +134,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Ausgelassene Schlüssel bleiben in {languages}, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
   'texts-of-others':
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
+  'keys-dropped':
+    '{count, plural, one {# Schlüssel steht nicht mehr in dieser Fassung der Datei; sein Eintrag bleibt im Projekt.} other {# Schlüssel stehen nicht mehr in dieser Fassung der Datei; ihre Einträge bleiben im Projekt.}}',
   'texts-dropped':
     'In {language} {count, plural, one {steht # hier geänderter Text} other {stehen # hier geänderte Texte}} nicht mehr in dieser Fassung der Datei.',
   'keys-left-out':
