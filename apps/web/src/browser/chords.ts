@@ -65,7 +65,7 @@ export const actsInFields = (keys: string): boolean => keys.includes('Mod+');
 export const isSingleKey = (keys: string): boolean => keys.length === 1;
 
 /** Whether an event is a letter or sign without anything held. */
-export const isPlainKey = (event: KeyboardEvent): boolean =>
+export const isPlainKey = (event: Omit<Pressed, 'shiftKey'>): boolean =>
   event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /** The storage key for the setting of single keys. */

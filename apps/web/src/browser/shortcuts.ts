@@ -7,6 +7,7 @@ import { isKept } from './key-layers.ts';
 import { isTextField } from './keyboard.ts';
 import { recall, remember } from './local-storage.ts';
 import { createStore, useStore } from './store.ts';
+import { runUnlessTyped } from './typed-letters.ts';
 
 /** An action of the user. With `command` or `keys` it has shortcuts and is in the list that `?` opens; without `hidden`
  *  the command palette offers it as well. */
@@ -68,6 +69,10 @@ const actionsNow = (): Action[] =>
 
 function onKeyDown(event: KeyboardEvent): void {
   if (!mayBeShortcut(event) || isKept(event)) return;
+  runUnlessTyped(event, () => act(event));
+}
+
+function act(event: KeyboardEvent): void {
   const field = isTextField(event.target);
   for (const action of actionsNow()) {
     const keys = chordsOf(action).find((chord) => matches(event, chord));

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useFirstScreen } from '../../browser/first-screen.ts';
 import { type Action, useActions } from '../../browser/shortcuts.ts';
+import { useTypedLetters } from '../../browser/typed-letters.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { toastOnce } from '../../messages/toasts.ts';
 import { later, useLater } from '../../ui/later.ts';
 import type { View } from '../entries/view.ts';
 import { mayReview } from '../entry-review/decisions.ts';
@@ -14,6 +16,7 @@ const work = later(() => import('./command-work.tsx'));
 export function ListCommands({ view }: { view: View }) {
   const t = useText('shortcuts');
   const group = useText('language-view')('list');
+  useTypedLetters(() => toastOnce(t('typedInList')));
   const [wanted, want] = useState<readonly Wanted[]>([]);
   const part = useLater(work, useFirstScreen());
   const action = (command: Wanted['command'], run: () => unknown): Action => ({

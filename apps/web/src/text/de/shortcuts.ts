@@ -59,6 +59,8 @@ export const words: WordsOf<'shortcuts'> = {
   noneLeft_previousUnfinished: 'Kein weiterer unfertiger Text in dieser Liste',
   noneLeft_nextProblem: 'Kein weiterer Text mit einem Problem in dieser Liste',
   noneLeft_nextToReview: 'Kein weiterer Text zum Prüfen in dieser Liste',
+  typedInList:
+    'Sie tippen außerhalb der Textfelder; es ist nichts geschehen. Mit der Eingabetaste schreiben Sie in den Text. Ein einzelner Buchstabe ist ein Befehl.',
   fromTheTop: 'Am anderen Ende der Liste fortgesetzt',
   accepted: '{key} akzeptiert',
   acceptedAndPublished: '{key} veröffentlicht und akzeptiert',

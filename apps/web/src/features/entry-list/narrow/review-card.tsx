@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { takeLostKeyboard } from '../../../browser/keyboard.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
@@ -37,6 +38,8 @@ import { useReview } from './use-review.ts';
 export function ReviewCard({ row }: { row: EntryRow }) {
   const { isBase, session, language } = useView();
   const category = splitPluralKey(row.key)?.category;
+  // The button that led here is gone with the card before: without a field here, the list goes on from this card.
+  useEffect(() => takeLostKeyboard(document.querySelector<HTMLElement>('[data-grid]')), []);
   const [writing, setWriting] = useState(
     () => session.dirty.get(row._id) !== undefined || row.draft === null,
   );
@@ -183,7 +186,7 @@ function Writing({ row }: { row: EntryRow }) {
       </div>
       <Rejection row={row} />
       <Restored editing={editing} />
-      <EditedText row={row} editing={editing} large />
+      <EditedText row={row} editing={editing} large takesKeyboard />
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
       <SuggestionsFold row={row} />
       <div className={classes.foot}>
