@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
 import { invitationsEndpoints } from './invitations.endpoints.ts';
 import { planErrors } from './plans.ts';
-import { memberErrors, memberRole, placing, placingErrors } from './team-members.ts';
+import { fromProject, memberErrors, memberRole, placing, placingErrors } from './team-members.ts';
 import { teamParams } from './teams.ts';
 
 const invitationParams = teamParams.extend({ invitationId: wireId });
@@ -55,6 +55,7 @@ export const invitationsContract = {
       email: memberEmail,
       role: memberRole,
       ...placing,
+      ...fromProject,
     }),
     reply: sentInvitation,
     errors: [
@@ -76,7 +77,7 @@ export const invitationsContract = {
       'Bring several people in by their addresses: who has an account is added, everybody else is invited.',
     permission: { team: 'team.members' },
     params: teamParams,
-    body: z.object({ emails, role: memberRole, ...placing }),
+    body: z.object({ emails, role: memberRole, ...placing, ...fromProject }),
     reply: z.object({
       people: z.array(z.object({ email: z.string(), outcome: z.enum(invitedOutcomes), link })),
     }),
@@ -146,8 +147,9 @@ export const invitationsContract = {
     params: z.object({ token: z.string().max(200) }),
     reply: z.object({
       teamId: wireId,
-      /** The language to begin with, for those who translate; null: there is none. */
-      opens: z.object({ projectId: wireId, languageId: wireId }).nullable(),
+      /** The project to begin with: the one on whose page they were invited, else one to translate. `languageId`: for those
+       *  who translate; null: its overview. null: there is none. */
+      opens: z.object({ projectId: wireId, languageId: wireId.nullable() }).nullable(),
     }),
     errors: [memberErrors.invitationGone, memberErrors.otherAddress, planErrors.upgradeRequired],
     limit: 30,

@@ -41,9 +41,18 @@ export const placing = {
   userGroups: idsOrNone(100).default([]),
 };
 
+/** The project of the team that a newcomer sees first: the one on whose page they were invited. */
+export const fromProject = { fromProject: wireId.optional() };
+
 /** Whom to add: by `email` as in an invitation, or by `username` as the field of a member is called; they are the same. */
 const newMember = z
-  .object({ email: memberEmail.optional(), username: memberEmail.optional(), role: memberRole, ...placing })
+  .object({
+    email: memberEmail.optional(),
+    username: memberEmail.optional(),
+    role: memberRole,
+    ...placing,
+    ...fromProject,
+  })
   .transform(({ email, username, ...given }, context) => {
     const address = email ?? username;
     if (address !== undefined) return { email: address, ...given };

@@ -540,6 +540,7 @@ export interface Database {
     expires_at: Date;
     languages: Generated<string[]>;
     link_shown: Generated<boolean>;
+    from_project_id: number | null;
   };
   team_members: {
     team_id: number;

@@ -36,8 +36,9 @@ export interface Dialogs {
   fileHistory: { projectId: string; file: { _id: string; path: string } };
   /** Joins two stored files; `file` stays, unless the user swaps them. */
   joinFiles: { projectId: string; file: string; other?: string };
-  /** Adds people to a team, or invites them, from a page of another feature. */
-  invitePeople: { teamId: string };
+  /** Adds people to a team, or invites them, from a page of another feature. `project`: the one they begin with, and its
+   *  languages. */
+  invitePeople: { teamId: string; project: InvitedTo };
   /** Asks why a problem of a text is none; `onDismiss` answers whether it is dismissed. */
   dismissProblem: { problem: Warning; onDismiss: (reason: string) => Promise<boolean> };
   /** Asks whether a text with problems is accepted or published anyway. */
@@ -62,6 +63,11 @@ export type Exceeded = Omit<UpgradeRequired, 'upgradeRequired' | 'exceededProper
   );
 /** The result of an undo (contract/history). */
 export type Undone = Reply<typeof historyContract.undoOperation>;
+
+export interface InvitedTo {
+  _id: string;
+  languages: readonly string[];
+}
 
 export type DialogName = keyof Dialogs;
 /** The props of the component: its input and how to close. */

@@ -54,7 +54,7 @@ export async function acceptInvitation(
     const ownerId = await findTeamOwner(trx, id);
     if (ownerId === undefined) throw new ApiError(memberErrors.invitationGone);
     const limited = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
-    const { role, linkShown, isNew } = await withinPlan(trx, 'teamMembers', limited, () =>
+    const { role, linkShown, isNew, fromProject } = await withinPlan(trx, 'teamMembers', limited, () =>
       takeIn(trx, user, ownerId, token),
     );
     if (!linkShown) await takeEmail(trx, user.id, user.email);
@@ -66,7 +66,8 @@ export async function acceptInvitation(
       details: { new: { role } },
     });
     const notified = isNew ? await notifyOfJoining(trx, { teamId: id, userId: user.id, role }) : [];
-    return { notified, teamId: encodeId('team', id), opens: await firstWork(trx, id, user.id, role) };
+    const opens = await firstWork(trx, { teamId: id, userId: user.id, role, fromProject });
+    return { notified, teamId: encodeId('team', id), opens };
   });
   for (const receiver of notified) live.noteUser(receiver);
   return answer;
@@ -78,7 +79,7 @@ async function takeIn(
   user: CurrentUser,
   ownerId: number,
   token: string,
-): Promise<{ role: MemberRole; linkShown: boolean; isNew: boolean }> {
+): Promise<{ role: MemberRole; linkShown: boolean; isNew: boolean; fromProject: number | null }> {
   const invitation = await ownInvitation(trx, user, token);
   const role = invitation.role as MemberRole;
   const teamId = invitation.team_id;
@@ -89,7 +90,7 @@ async function takeIn(
     await restrictLikeInviter(trx, teamId, newcomer, hostOf(invitation));
   }
   if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
-  return { role, linkShown: invitation.link_shown, isNew };
+  return { role, linkShown: invitation.link_shown, isNew, fromProject: invitation.from_project_id };
 }
 
 /** @throws invitationGone, also where who invited may do so no more */

@@ -22,7 +22,7 @@ import { placingOf } from '../user-groups/placing.service.ts';
 import { listGroupRows } from '../user-groups/user-groups.queries.ts';
 import { findUserByEmail, type UserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
-import { firstWork } from './first-work.service.ts';
+import { firstWork, type Newcomer, requireFromProject } from './first-work.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { countMailToMember, mayMailAdded } from './mails-a-day.service.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
@@ -48,7 +48,18 @@ export async function addMember(
   { db, jobs, address, env }: MailDeps,
   user: CurrentUser,
   given: TeamAccess,
-  { email, role, ...wanted }: { email: string; role: MemberRole; languages: string[]; userGroups: string[] },
+  {
+    email,
+    role,
+    fromProject: from,
+    ...wanted
+  }: {
+    email: string;
+    role: MemberRole;
+    languages: string[];
+    userGroups: string[];
+    fromProject?: string | undefined;
+  },
 ): Promise<TeamMember> {
   if (!mayGiveRole(given.role, role)) throw new ApiError(memberErrors.roleNotYours);
   const added = await findUserByEmail(db, email);
@@ -58,8 +69,9 @@ export async function addMember(
     const team = await holdTeam(trx, user, given, 'team.members');
     if (!mayGiveRole(team.role, role)) throw new ApiError(memberErrors.roleNotYours);
     const placing = await placingOf(trx, { user, team }, wanted);
+    const fromProject = await requireFromProject(trx, team.id, from);
     await withinPlan(trx, 'teamMembers', planQuestion(user, team, env.defaultPlan), () =>
-      joinTeam({ jobs, address }, trx, user, team, { user: added, role, placing }),
+      joinTeam({ jobs, address }, trx, user, team, { user: added, role, placing, fromProject }),
     );
   });
   return getMember(db, user, given, encodeId('user', added.id));
@@ -74,7 +86,12 @@ export async function joinTeam(
   trx: Db,
   by: CurrentUser,
   team: Pick<TeamAccess, 'id' | 'name' | 'ownerId' | 'role'>,
-  { user, role, placing }: { user: UserRow; role: MemberRole; placing: Placing },
+  {
+    user,
+    role,
+    placing,
+    fromProject,
+  }: { user: UserRow; role: MemberRole; placing: Placing; fromProject: number | null },
 ): Promise<void> {
   const isNew =
     user.id !== team.ownerId && (await insertMember(trx, { teamId: team.id, userId: user.id, role }));
@@ -97,18 +114,18 @@ export async function joinTeam(
     recipient: user.email,
     name: user.first_name,
     languages: [preferredLanguage(user)],
-    link: `${address()}${await startOf(trx, team.id, user.id, role)}`,
+    link: `${address()}${await startOf(trx, { teamId: team.id, userId: user.id, role, fromProject })}`,
     values: { team: team.name, person: by.displayName },
     place: { role, languages: await languagesOf(trx, team.id, user.id) },
   });
 }
 
-/** Where a newcomer begins: in their language, as by an invitation; else at the team. */
-async function startOf(trx: Db, teamId: number, userId: number, role: MemberRole): Promise<string> {
-  const opens = await firstWork(trx, teamId, userId, role);
-  return opens
-    ? `/projects/${opens.projectId}/languages/${opens.languageId}`
-    : `/teams/${encodeId('team', teamId)}`;
+/** Where a newcomer begins: in their language or project, as by an invitation; else at the team. */
+async function startOf(trx: Db, newcomer: Newcomer): Promise<string> {
+  const opens = await firstWork(trx, newcomer);
+  if (!opens) return `/teams/${encodeId('team', newcomer.teamId)}`;
+  const project = `/projects/${opens.projectId}`;
+  return opens.languageId === null ? project : `${project}/languages/${opens.languageId}`;
 }
 
 /** The languages that a member is narrowed to by their user groups; none: all. */

@@ -87,6 +87,68 @@ describe('a user who signs up by the link of an invitation', () => {
   });
 });
 
+describe('who was invited on the page of a project', () => {
+  const twoProjects = async () => {
+    const team = await buildTeamOf(db, people);
+    const first = await buildProject(db, { team, name: 'A first one', languages: ['en', 'de', 'fr'] });
+    const project = await buildProject(db, { team, name: 'The later one', languages: ['en', 'fr', 'de'] });
+    return { team, first, project };
+  };
+  /** Signs up by the invitation, joins, and answers where that leads. */
+  const join = async (email: string) => {
+    await mailed(email);
+    const token = await tokenMailedTo(server, email);
+    const ivy = await signUpBy(token, email);
+    return (await as(ivy).post(`/v1/invitations/${token}/accept`)).json();
+  };
+
+  test.each(['invite-user', 'invitations'])('begins there in a language of theirs (%s)', async (call) => {
+    const { team, first, project } = await twoProjects();
+    const email = address();
+    const to = call === 'invite-user' ? { email } : { emails: [email] };
+    const body = { ...to, role: 'translator', languages: ['de'], fromProject: project.wireId };
+    expect((await as(people.owner).post(`/v1/teams/${team.wireId}/${call}`, body)).statusCode).toBe(200);
+    // A link that is sent again leads there, too.
+    const [open] = (await as(people.owner).get(`/v1/teams/${team.wireId}/invitations`)).json<
+      SentInvitation[]
+    >();
+    await as(people.owner).post(`/v1/teams/${team.wireId}/invitations/${open?._id}/resend`);
+    expect(await join(email)).toEqual({
+      teamId: team.wireId,
+      opens: { projectId: project.wireId, languageId: project.language('de').wireId },
+    });
+    // Without it, the first by name.
+    const other = address();
+    await invite(team.wireId, other, { languages: ['de'] });
+    expect(await join(other)).toMatchObject({ opens: { projectId: first.wireId } });
+  });
+
+  test('begins at its overview who does more than translate, and elsewhere once it is gone', async () => {
+    const { team, first, project } = await twoProjects();
+    const [manager, translator] = [address(), address()];
+    const from = { fromProject: project.wireId };
+    await invite(team.wireId, manager, { role: 'manager', ...from });
+    await invite(team.wireId, translator, { languages: ['de'], ...from });
+    expect(await join(manager)).toMatchObject({ opens: { projectId: project.wireId, languageId: null } });
+    expect((await as(people.owner).del(`/v1/projects/${project.wireId}`)).statusCode).toBeLessThan(300);
+    expect(await join(translator)).toMatchObject({ opens: { projectId: first.wireId } });
+  });
+
+  test('has an account: the mail leads there; a project of another team is refused', async () => {
+    const { team, project } = await twoProjects();
+    const known = await buildUser(db, { firstName: 'Kim' });
+    const add = (fromProject: string) =>
+      as(people.owner).post(`/v1/teams/${team.wireId}/team-members`, {
+        ...{ email: known.email, role: 'translator', languages: ['fr'], fromProject },
+      });
+    const foreign = await buildProject(db, { team: await buildTeamOf(db, people) });
+    expect((await add(foreign.wireId)).statusCode).toBe(404);
+    expect((await add(project.wireId)).statusCode).toBe(200);
+    const text = (await mailsTo(server, known.email))[0]?.text ?? '';
+    expect(text).toContain(`/projects/${project.wireId}/languages/${project.language('fr').wireId}`);
+  });
+});
+
 describe('a user with an account who is added', () => {
   const mailAfterAdding = async (team: string, more: object) => {
     const known = await buildUser(db, { firstName: 'Kim' });

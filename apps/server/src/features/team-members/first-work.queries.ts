@@ -9,6 +9,19 @@ export interface WorkRow {
   is_base: boolean;
 }
 
+/** Whether it is a project of the team that is there. */
+export async function isProjectOf(db: Db, teamId: number, projectId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('team_id', '=', teamId)
+    .where('type', '=', 'app')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The languages of a team's projects that a member may write, who is narrowed where they are in a user group; by project. */
 export async function listWorkIn(db: Db, teamId: number, userId: number): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`

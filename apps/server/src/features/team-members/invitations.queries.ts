@@ -15,6 +15,7 @@ export interface NewInvitation {
   tokenHash: Buffer;
   invitedBy: number;
   languages: readonly string[];
+  fromProject: number | null;
   linkShown: boolean;
 }
 
@@ -37,6 +38,7 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation): Prom
       token_hash: invitation.tokenHash,
       invited_by: invitation.invitedBy,
       languages: [...invitation.languages],
+      from_project_id: invitation.fromProject,
       link_shown: invitation.linkShown,
       expires_at: untilThen,
     })
@@ -62,6 +64,7 @@ const selectInvitations = (db: Db) =>
       'i.sent_at',
       'i.expires_at',
       'i.link_shown',
+      'i.from_project_id',
       'u.first_name as by_first_name',
       'u.last_name as by_last_name',
       sql<boolean>`i.expires_at <= now()`.as('expired'),

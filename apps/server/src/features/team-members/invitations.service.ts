@@ -20,6 +20,7 @@ import { placingOf } from '../user-groups/placing.service.ts';
 import { findUserByEmail, getUserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
 import { planQuestion } from './change-members.service.ts';
+import { requireFromProject } from './first-work.service.ts';
 import { presentInvitation } from './invitations.present.ts';
 import {
   countInvitations,
@@ -59,6 +60,7 @@ export interface Invited {
   email: string;
   role: MemberRole;
   placing: Placing;
+  fromProject: number | null;
 }
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>;
@@ -71,8 +73,13 @@ export async function inviteUser(
   {
     languages,
     userGroups,
+    fromProject: wanted,
     ...invited
-  }: Omit<Invited, 'placing'> & { languages: string[]; userGroups: string[] },
+  }: Omit<Invited, 'placing' | 'fromProject'> & {
+    languages: string[];
+    userGroups: string[];
+    fromProject?: string | undefined;
+  },
 ): Promise<SentInvitation> {
   return deps.db.transaction().execute(async (trx) => {
     const team = await holdTeam(trx, user, given, 'team.members');
@@ -81,11 +88,12 @@ export async function inviteUser(
     if (members.some((member) => sameAddress(member.email, invited.email)))
       throw new ApiError(memberErrors.alreadyMember);
     const placing = await placingOf(trx, { user, team }, { languages, userGroups });
+    const fromProject = await requireFromProject(trx, team.id, wanted);
     const { id, link } = await withinPlan(
       trx,
       'teamMembers',
       planQuestion(user, team, deps.env.defaultPlan),
-      () => writeInvitation(deps, trx, user, team, { ...invited, placing }),
+      () => writeInvitation(deps, trx, user, team, { ...invited, placing, fromProject }),
     );
     return { ...presentInvitation(found(await findInvitation(trx, team.id, id)), true), link };
   });

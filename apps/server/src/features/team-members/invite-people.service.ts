@@ -12,6 +12,7 @@ import { listMembersOf } from '../team-access/whole-team.service.ts';
 import type { Placing } from '../user-groups/invited-groups.service.ts';
 import { placingOf } from '../user-groups/placing.service.ts';
 import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
+import { requireFromProject } from './first-work.service.ts';
 import { listInvitationsOf } from './invitations.queries.ts';
 import { writeInvitation } from './invitations.service.ts';
 
@@ -22,6 +23,7 @@ interface Given {
   role: MemberRole;
   languages: string[];
   userGroups: string[];
+  fromProject?: string | undefined;
 }
 
 interface Person {
@@ -35,12 +37,13 @@ export function invitePeople(
   deps: MailDeps,
   user: CurrentUser,
   given: TeamAccess,
-  { emails, role, ...wanted }: Given,
+  { emails, role, fromProject: from, ...wanted }: Given,
 ): Promise<{ people: Person[] }> {
   return deps.db.transaction().execute(async (trx) => {
     const team = await holdTeam(trx, user, given, 'team.members');
     if (!mayGiveRole(team.role, role)) throw new ApiError(memberErrors.roleNotYours);
     const placing = await placingOf(trx, { user, team }, wanted);
+    const fromProject = await requireFromProject(trx, team.id, from);
     const known = await knownIn(trx, team.id);
     const people = new Map<string, Person>();
     await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), async () => {
@@ -49,7 +52,10 @@ export function invitePeople(
         if (people.has(address)) continue;
         const outcome = known.get(address);
         const person = outcome ? { email, outcome, link: null } : undefined;
-        people.set(address, person ?? (await bringIn(deps, trx, user, team, { email, role, placing })));
+        people.set(
+          address,
+          person ?? (await bringIn(deps, trx, user, team, { email, role, placing, fromProject })),
+        );
       }
     });
     return { people: [...people.values()] };
@@ -73,14 +79,14 @@ async function bringIn(
   trx: Db,
   user: CurrentUser,
   team: TeamAccess,
-  { email, role, placing }: { email: string; role: MemberRole; placing: Placing },
+  { email, ...given }: { email: string; role: MemberRole; placing: Placing; fromProject: number | null },
 ): Promise<Person> {
   const account = await findVerifiedUser(trx, email);
   if (account) {
-    await joinTeam(deps, trx, user, team, { user: account, role, placing });
+    await joinTeam(deps, trx, user, team, { user: account, ...given });
     return { email, outcome: 'added', link: null };
   }
-  const invited = { firstName: '', lastName: '', email, role, placing };
+  const invited = { firstName: '', lastName: '', email, ...given };
   const { link } = await writeInvitation(deps, trx, user, team, invited);
   return { email, outcome: 'invited', link };
 }

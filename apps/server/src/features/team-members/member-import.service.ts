@@ -186,9 +186,10 @@ export function importList(
         const placing = { languages: row.languages, groupIds: row.groupIds };
         const known = await findVerifiedUser(trx, row.email);
         if (known) {
-          await joinTeam(deps, trx, user, team, { user: known, role, placing });
+          await joinTeam(deps, trx, user, team, { user: known, role, placing, fromProject: null });
         } else {
-          const { link } = await writeInvitation(deps, trx, user, team, { ...row, role, placing });
+          const invited = { ...row, role, placing, fromProject: null };
+          const { link } = await writeInvitation(deps, trx, user, team, invited);
           if (link !== null) links.push({ email: row.email, link });
         }
         count[known ? 'added' : 'invited'] += 1;

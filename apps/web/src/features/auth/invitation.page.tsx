@@ -130,8 +130,11 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const navigate = useNavigate();
   const isAsked = useSearchParam('join') !== undefined;
   const accept = useAcceptInvitation(token, async ({ opens }) => {
-    const to = opens ? paths.language(opens.projectId, opens.languageId) : paths.projects();
-    await navigate({ to, search: opens ? await firstList(opens) : {}, replace: true });
+    const { projectId, languageId } = opens ?? {};
+    if (projectId && languageId) {
+      const search = await firstList({ projectId, languageId });
+      await navigate({ to: paths.language(projectId, languageId), search, replace: true });
+    } else await navigate({ to: projectId ? paths.project(projectId) : paths.projects(), replace: true });
     toast(t('joined', { team: invitation.team.name }));
   });
   const { mutate, isIdle } = accept;

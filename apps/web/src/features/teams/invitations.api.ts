@@ -29,7 +29,8 @@ export const useAcceptInvitation = (token: string, onJoined: (answer: Joined) =>
   });
 
 /** The query of the first language's list: the untranslated texts, as long as there are any. Without an answer, all. */
-export async function firstList({ projectId, languageId }: NonNullable<Joined['opens']>): Promise<object> {
+export async function firstList(place: { projectId: string; languageId: string }): Promise<object> {
+  const { projectId, languageId } = place;
   const request = {
     params: { mobileAppId: projectId, languageId },
     query: { tagCategories: 'false' as const },

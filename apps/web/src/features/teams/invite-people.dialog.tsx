@@ -6,10 +6,14 @@ import { AddMemberDialog } from './components/add-member-dialog.tsx';
 import { useTeam } from './teams.api.ts';
 
 /** Invites people to a team from outside its pages: from a project. */
-export default function InvitePeopleDialog({ teamId, onClose }: DialogComponentProps<'invitePeople'>) {
+export default function InvitePeopleDialog({
+  teamId,
+  project,
+  onClose,
+}: DialogComponentProps<'invitePeople'>) {
   const t = useText('teams');
   const team = useTeam(teamId);
-  if (team.data) return <AddMemberDialog team={team.data} onClose={onClose} />;
+  if (team.data) return <AddMemberDialog team={team.data} project={project} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={t('invitePeople')}>
       <PageState query={team} loading={<SkeletonRows rows={3} height={48} />}>

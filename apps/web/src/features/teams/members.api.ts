@@ -14,10 +14,11 @@ async function refreshPeople(teamId: string): Promise<void> {
   await Promise.all([refreshInvitations(teamId), refreshGroups(teamId)]);
 }
 
-/** The person's languages and groups from the first day. */
+/** The person's languages and groups from the first day, and the project that they begin with. */
 interface Placing {
   languages: string[];
   userGroups: string[];
+  fromProject?: string | undefined;
 }
 
 /** Adds a person who has an account; the dialog shows errors. */

@@ -81,6 +81,8 @@ export const words: WordsOf<'teams'> = {
   addTitle: 'دعوة أشخاص إلى {team}',
   inviteLanguages: 'اللغات',
   inviteLanguagesHint: 'يعملون بهذه اللغات فقط. ويمكنك تغيير ذلك لاحقًا.',
+  inviteLanguagesHere: 'في هذا المشروع',
+  inviteLanguagesElsewhere: 'في مشاريع الفريق الأخرى',
   inviteAllLanguages: 'جميع اللغات',
   emails: 'عناوين البريد الإلكتروني',
   emailsHint: 'عدة عناوين بفواصل أو كل منها في سطر. من لديه حساب يصبح في الفريق فورًا، ويتلقى غيره دعوة.',

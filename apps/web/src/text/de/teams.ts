@@ -83,6 +83,8 @@ export const words: WordsOf<'teams'> = {
   addTitle: 'Leute in {team} einladen',
   inviteLanguages: 'Sprachen',
   inviteLanguagesHint: 'Sie arbeiten nur in diesen Sprachen. Das lässt sich später ändern.',
+  inviteLanguagesHere: 'In diesem Projekt',
+  inviteLanguagesElsewhere: 'In anderen Projekten des Teams',
   inviteAllLanguages: 'Alle Sprachen',
   emails: 'E-Mail-Adressen',
   emailsHint:

@@ -80,6 +80,8 @@ export const words = {
   addTitle: 'Invite people to {team}',
   inviteLanguages: 'Languages',
   inviteLanguagesHint: 'They work in these languages only. You can change it later.',
+  inviteLanguagesHere: 'In this project',
+  inviteLanguagesElsewhere: 'In the team’s other projects',
   inviteAllLanguages: 'All languages',
   emails: 'E-mail addresses',
   emailsHint:

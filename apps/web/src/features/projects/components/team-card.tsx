@@ -34,7 +34,12 @@ export function TeamCard({ project }: { project: Project }) {
       size="xs"
       variant="default"
       leftSection={<IconUserPlus size={14} aria-hidden />}
-      onClick={() => openDialog('invitePeople', { teamId: team._id })}
+      onClick={() =>
+        openDialog('invitePeople', {
+          teamId: team._id,
+          project: { _id: project._id, languages: project.languages.map(({ name }) => name) },
+        })
+      }
     >
       {t('invitePeople')}
     </Button>

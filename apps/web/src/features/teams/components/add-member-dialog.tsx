@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { isError } from '../../../messages/call-error.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
+import type { InvitedTo } from '../../../routing/dialogs.ts';
 import { useSendsMail } from '../../../session/mail-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +26,13 @@ const unknownUser = { code: 'unknownUser' };
 const unconfirmedUser = { code: 'unconfirmedUser' };
 
 /** Adds people by address and role; a single unknown person is invited by name (specification 1 section 4). */
-export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
+export function AddMemberDialog(props: {
+  team: FullTeam;
+  /** The project on whose page they are invited. */
+  project?: InvitedTo;
+  onClose: () => void;
+}) {
+  const { team, project, onClose } = props;
   const [unknown, setUnknown] = useState<Unknown | null>(null);
   const [isInviting, setInviting] = useState(false);
   const [links, setLinks] = useState<readonly LinkToHandOn[]>([]);
@@ -40,13 +47,14 @@ export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: ()
   };
   if (unknown && isInviting) {
     const onChange = (): void => setInviting(false);
-    return <InviteDialog {...{ team, unknown, onClose, onChange }} onLinks={setLinks} />;
+    return <InviteDialog {...{ team, project, unknown, onClose, onChange }} onLinks={setLinks} />;
   }
-  return <AddDialog {...{ team, onClose, onUnknown }} known={unknown} onLinks={setLinks} />;
+  return <AddDialog {...{ team, project, onClose, onUnknown }} known={unknown} onLinks={setLinks} />;
 }
 
 interface AddDialogProps {
   team: FullTeam;
+  project: InvitedTo | undefined;
   /** What was entered before, if the user came back to change it. */
   known: Unknown | null;
   onClose: () => void;
@@ -55,6 +63,7 @@ interface AddDialogProps {
 }
 
 function AddDialog({ team, known, ...props }: AddDialogProps) {
+  const fromProject = props.project?._id;
   const t = useText('teams');
   const sendsMail = useSendsMail();
   const roles = rolesToGive(team.role as Role);
@@ -66,7 +75,7 @@ function AddDialog({ team, known, ...props }: AddDialogProps) {
       userGroups: known?.userGroups ?? [],
     },
     endpoint: async () => (await import('@parlance/contract/invitations')).invitationsContract.invitePeople,
-    body: ({ emails, ...rest }) => ({ emails: addressesOf(emails), ...rest }),
+    body: ({ emails, ...rest }) => ({ emails: addressesOf(emails), ...rest, fromProject }),
   });
   const { send, error, isPending } = useBringIn(team._id, props);
   const count = addressesOf(form.values.emails).length;
@@ -96,6 +105,7 @@ function AddDialog({ team, known, ...props }: AddDialogProps) {
         <RoleSelect roles={roles} {...form.field('role')} />
         <PlacingFields
           teamId={team._id}
+          project={props.project}
           role={form.values.role}
           languages={form.field('languages')}
           userGroups={form.field('userGroups')}
@@ -110,10 +120,14 @@ interface People {
   role: MemberRole | null;
   languages: string[];
   userGroups: string[];
+  fromProject?: string | undefined;
 }
 
 /** One address is added, or reported as unknown; several are added and invited without a question. */
-function useBringIn(teamId: string, { onClose, onUnknown, onLinks }: Omit<AddDialogProps, 'team' | 'known'>) {
+function useBringIn(
+  teamId: string,
+  { onClose, onUnknown, onLinks }: Omit<AddDialogProps, 'team' | 'project' | 'known'>,
+) {
   const t = useText('teams');
   const add = useAddMember(teamId);
   const invite = useInvitePeople(teamId);

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
+import type { InvitedTo } from '../../../routing/dialogs.ts';
 import { useMailWord, useSendsMail } from '../../../session/mail-words.ts';
 import { useRoleName } from '../../../session/role-name.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,13 +30,14 @@ export interface Unknown {
  *  back to address and role. */
 export function InviteDialog(props: {
   team: FullTeam;
+  project: InvitedTo | undefined;
   unknown: Unknown;
   onClose: () => void;
   onChange: () => void;
   onLinks: (links: readonly LinkToHandOn[]) => void;
 }) {
   const t = useText('teams');
-  const { team, onClose } = props;
+  const { team, project, onClose } = props;
   const { isWaiting, ...unknown } = props.unknown;
   const sendsMail = useSendsMail();
   const word = useMailWord('teams');
@@ -43,6 +45,7 @@ export function InviteDialog(props: {
   const form = useCallForm({
     initial: { firstName: '', lastName: '', ...unknown },
     endpoint: async () => (await import('@parlance/contract/invitations')).invitationsContract.inviteUser,
+    body: (values) => ({ ...values, fromProject: project?._id }),
   });
   const onSuccess = ({ email, link }: SentInvitation): void => {
     if (link) {

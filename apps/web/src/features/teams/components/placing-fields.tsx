@@ -1,8 +1,9 @@
 import { MultiSelect } from '@mantine/core';
 import { isRestrictable } from '@parlance/domain/permissions/language-restriction';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { useFormat } from '../../../i18n/format.ts';
-import { useText } from '../../../i18n/i18n.ts';
+import { type Format, useFormat } from '../../../i18n/format.ts';
+import { type Text, useText } from '../../../i18n/i18n.ts';
+import type { InvitedTo } from '../../../routing/dialogs.ts';
 import { useHidden } from '../../../session/whitelabel.ts';
 import { useRights } from '../user-groups.api.ts';
 
@@ -15,6 +16,8 @@ interface ListField {
 /** The languages and user groups of an invitation; empty for roles that work in all languages. */
 export function PlacingFields(props: {
   teamId: string;
+  /** Its languages are offered first. */
+  project: InvitedTo | undefined;
   role: string | null;
   languages: ListField;
   userGroups: ListField;
@@ -24,7 +27,7 @@ export function PlacingFields(props: {
   return <Fields {...props} />;
 }
 
-function Fields({ teamId, languages, userGroups }: Parameters<typeof PlacingFields>[0]) {
+function Fields({ teamId, project, languages, userGroups }: Parameters<typeof PlacingFields>[0]) {
   const t = useText('teams');
   const format = useFormat();
   const rights = useRights(teamId).data;
@@ -41,7 +44,12 @@ function Fields({ teamId, languages, userGroups }: Parameters<typeof PlacingFiel
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder={languages.value.length === 0 ? t('inviteAllLanguages') : undefined}
         searchable
-        data={offered.map(({ code }) => ({ value: code, label: `${format.languageName(code)} (${code})` }))}
+        data={languageGroups(
+          offered.map(({ code }) => code),
+          project,
+          t,
+          format,
+        )}
         {...languages}
       />
       {groups.length > 0 && (
@@ -54,4 +62,24 @@ function Fields({ teamId, languages, userGroups }: Parameters<typeof PlacingFiel
       )}
     </>
   );
+}
+
+/** By their names; those of the project apart, before the team's others. */
+function languageGroups(
+  codes: readonly string[],
+  project: InvitedTo | undefined,
+  t: Text<'teams'>,
+  format: Format,
+) {
+  const options = codes
+    .map((value) => ({ value, name: format.languageName(value) }))
+    .toSorted((one, other) => format.compare(one.name, other.name))
+    .map(({ value, name }) => ({ value, label: `${name} (${value})` }));
+  const isOfProject = ({ value }: { value: string }) => project?.languages.includes(value) ?? true;
+  const items = options.filter(isOfProject);
+  if (items.length === options.length) return options;
+  return [
+    { group: t('inviteLanguagesHere'), items },
+    { group: t('inviteLanguagesElsewhere'), items: options.filter((one) => !isOfProject(one)) },
+  ];
 }
