@@ -1,12 +1,12 @@
 /** The dialog that asks before drafts are published. */
-import { type EntryRow, entryErrors } from '@parlance/contract/entries';
+import { type EntryRow, entryErrors, entryListContract } from '@parlance/contract/entries';
 import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
-import { answerEntries, germanView, rowOf, seen, someRows } from './support/entries.ts';
+import { answerEntries, germanView, listOf, rowOf, seen, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -124,13 +124,40 @@ it('says of a draft that mends a published text that it has no problem itself', 
   await expectDialogLooks(page, 'publish-mended');
 });
 
-it('publishes nothing where nothing is chosen', async () => {
+it('publishes nothing where nothing is chosen, and does not ask about none', async () => {
   const { page } = await openView();
   const bar = await select(page, 'checkout.hold');
   // Without a number: what there is has to be chosen.
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish 0 drafts?' });
-  expect(await dialog.getByRole('button', { name: 'Publish 0 drafts' }).isDisabled()).toBe(true);
+  const dialog = page.getByRole('dialog', { name: 'Publish drafts' });
+  expect(await dialog.getByRole('button', { name: 'Publish drafts' }).isDisabled()).toBe(true);
+  expect(await dialog.getByText(/0 drafts/).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
+});
+
+it('says that nothing is left, with nothing to press, where others published the drafts meanwhile', async () => {
+  const { page } = await openView();
+  api.answer(entryListContract.entryList, listOf([]));
+  await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish drafts' });
+  await dialog.getByText('There is no draft to publish here.').waitFor();
+  expect(await dialog.getByRole('button', { name: /Publish/ }).count()).toBe(0);
+  await expectDialogLooks(page, 'publish-none');
+});
+
+it.each([
+  ['en', 1440],
+  ['de', 390],
+  ['ar', 1440],
+] as const)('shows the source of each draft: %s at %i pixels', async (lang, width) => {
+  answerEntries(api, someRows());
+  const page = await open(germanView(`?lang=${lang}`), { width });
+  await page
+    .getByRole('button', { name: /^(Publish 2 drafts|2 Entwürfe veröffentlichen|نشر مسودتين)$/ })
+    .click();
+  const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'checkout.pay' });
+  await line.getByText('Source of checkout.pay').waitFor();
+  await line.getByText('Jetzt {amount} zahlen').waitFor();
+  await expectDialogLooks(page, `publish-source-${lang}`);
 });

@@ -9,7 +9,8 @@ import { TextDifference } from '../../product/text-difference.tsx';
 import { SkeletonRows } from '../../ui/page-state.tsx';
 import { draftRows, placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
-import { dirOf, useView } from '../entries/view.ts';
+import { RichText } from '../entries/rich-text.tsx';
+import { dirOf, useSource, useView } from '../entries/view.ts';
 import { ProblemList } from '../entry-review/problem-list.tsx';
 import { countedProblemsIn } from '../entry-review/questions.ts';
 import classes from './publish-dialog.module.css';
@@ -63,11 +64,25 @@ function Page({ ids, chosen, onChoose, withProblems }: { ids: readonly string[] 
           ) : (
             <EntryKey name={row.key} />
           )}
+          {!view.isBase && <Source row={row} />}
           <OldAndNew row={row} />
           {withProblems && <Problems row={row} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the draft says in another language: nobody can judge a text without its source. */
+function Source({ row }: { row: EntryRow }) {
+  const shell = useText('shell');
+  const { text, language } = useSource(row);
+  if (text === null) return null;
+  return (
+    <div className={classes.source}>
+      <small>{shell('source')}</small>
+      <RichText className={classes.text} text={text} lang={language.name} dir={dirOf(language)} />
+    </div>
   );
 }
 

@@ -40,6 +40,7 @@ export function PublishDialog(props: {
   const count = drafts.fresh.length + chosen.size;
   const choose = (some: readonly string[], on: boolean): void =>
     setChosen((before) => (on ? before.union(new Set(some)) : before.difference(new Set(some))));
+  const isNothing = drafts.fresh.length === 0 && kindsApart.every((kind) => drafts[kind].length === 0);
   const publish = (): void => {
     const named = (some: readonly string[], on: boolean) => some.filter((id) => chosen.has(id) === on);
     props.onPublish({
@@ -56,10 +57,18 @@ export function PublishDialog(props: {
       opened
       size="large"
       onClose={props.onClose}
-      title={t('ask_publish', { count })}
-      submit={{ label: t('do_publish', { count }), onSubmit: publish, disabled: count === 0 }}
+      title={count > 0 ? t('ask_publish', { count }) : words('open')}
+      submit={
+        isNothing
+          ? undefined
+          : {
+              label: count > 0 ? t('do_publish', { count }) : words('open'),
+              onSubmit: publish,
+              disabled: count === 0,
+            }
+      }
     >
-      <p className={classes.lead}>{t('lost_publish')}</p>
+      <p className={classes.lead}>{isNothing ? words('nothing') : t('lost_publish')}</p>
       {drafts.locked.length > 0 && (
         <p className={classes.lead}>{words('lockedStay', { count: drafts.locked.length })}</p>
       )}
