@@ -1,22 +1,20 @@
 /** The overview of a project, and what is done with its languages. */
 import { commonErrors } from '@parlance/contract/common';
-import { invitationsContract } from '@parlance/contract/invitations';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { planErrors } from '@parlance/contract/plans';
 import { projectsContract } from '@parlance/contract/projects';
 import { teamErrors, teamsContract } from '@parlance/contract/teams';
-import { userGroupsContract } from '@parlance/contract/user-groups';
 import { type ProjectAction, projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
-import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
+import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
 import { answerProject, countsOf, projectPage } from './support/project-pages.ts';
-import { fullProjectOf, idOf, teamOf } from './support/samples.ts';
+import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -79,6 +77,35 @@ it('tells of accepted drafts those who may publish them, and sends nobody to rev
   expect(await reviewer.getByRole('listitem').count()).toBe(0);
 });
 
+it('says what waits where nothing is left to translate, and that two queues are two things', async () => {
+  answerProject(api, { actions: [...projectActions] });
+  api.answer(activity, []);
+  const status = { ...countsOf().status, needsReview: 4 };
+  const drafted = countsOf({
+    all: 100,
+    translated: 79,
+    notTranslated: 0,
+    draft: 21,
+    draftOnly: 21,
+    draftsToReview: 21,
+    status,
+  });
+  api.answer(languageStatistics, [{ ...drafted, _id: idOf('lang', 2), name: 'de', lastChange: day }]);
+  const page = await open(projectPage(''));
+  const card = page.getByRole('list', { name: 'Ways to begin' });
+  const way = card.getByRole('button', { name: /21 drafts in German are not published yet/ });
+  await way.waitFor();
+  expect(await card.getByText('Everything is translated').count()).toBe(0);
+  const waiting = page.getByRole('region', { name: 'Needs attention' });
+  await waiting.getByText('4 texts have the status Needs Review').waitFor();
+  await waiting.getByText('21 drafts wait for review').waitFor();
+  for (const lang of ['de', 'ar']) {
+    await page.goto(`${projectPage('')}?lang=${lang}`);
+    await page.getByText(/„Zu prüfen“|«بحاجة إلى مراجعة»/).waitFor();
+    await expectGoodLooks(page, `screen-overview-drafts-${lang}`);
+  }
+});
+
 it('says that the first import runs and how far it is, not that there are no entries', async () => {
   answerProject(api, { entryCount: 0, actions: [...projectActions] });
   api.answer(activity, []);
@@ -135,46 +162,6 @@ it('names the four languages with the most work, and the others on request', asy
   expect(height).toBeLessThan(44);
   await expectGoodLooks(page, 'screen-overview-waiting');
 });
-
-it('invites people from the card of the team, and hands out the link where no mail server is set up', async () => {
-  answerProject(api);
-  api.answer(activity, []);
-  api.answer(teamsContract.getTeam, new Refusal(commonErrors.unavailable));
-  const page = await open(projectPage(''), { site: { sendsMail: false } });
-  const card = page.getByRole('region', { name: 'Team' });
-  expect(await card.getByRole('link', { name: 'Open Harbour' }).getAttribute('href')).toBe(
-    `/teams/${idOf('team')}`,
-  );
-  await card.getByRole('button', { name: 'Invite people' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
-  await expectDialogLooks(page, 'invite-people');
-  api.answer(teamsContract.getTeam, teamOf());
-  api.answer(userGroupsContract.getRights, { people: [], groups: [], mayUngroup: true, languages: [] });
-  await page.getByRole('button', { name: 'Retry' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite people to Harbour' });
-  await dialog.getByText('No mail server is set up here.').waitFor();
-  await dialog.getByLabel('E-mail addresses').fill('eva@example.org, tom@example.org');
-  await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Manager');
-  const link = 'https://parlance.example/invitations/x';
-  const people = ['eva', 'tom'].map((name) => ({
-    email: `${name}@example.org`,
-    outcome: 'invited' as const,
-    link,
-  }));
-  api.answer(invitationsContract.invitePeople, { people });
-  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  const links = page.getByRole('dialog', { name: 'Send these links on' });
-  expect(await links.getByLabel('eva@example.org', { exact: true }).inputValue()).toBe(link);
-});
-
-it.each(['translator', 'none'] as const)(
-  'offers no invitation to those who may not invite (%s)',
-  async (roleInApp) => {
-    const page = await openOverview({ roleInApp });
-    await page.getByRole('region', { name: 'Team' }).getByText('1 person').waitFor();
-    expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
-  },
-);
 
 it('shows how to begin where the project is new, and offers no link without the right', async () => {
   const alone = { entryCount: 0, languages: fullProjectOf().languages.slice(0, 1) };

@@ -112,6 +112,8 @@ export const words: WordsOf<'projects'> = {
   beginTranslate: 'ترجمة',
   beginTranslateText:
     '{count, plural, =0 {كل شيء مترجم} one {بقي نص واحد: {language}} two {بقي نصان: {language}} few {بقيت # نصوص: {language}} many {بقي # نصًا: {language}} other {بقي # نص: {language}}}',
+  beginDraftsText:
+    '{count, plural, zero {لا مسودات غير منشورة: {language}} one {مسودة واحدة لم تُنشر بعد: {language}} two {مسودتان لم تُنشرا بعد: {language}} few {# مسودات لم تُنشر بعد: {language}} many {# مسودة لم تُنشر بعد: {language}} other {# مسودة لم تُنشر بعد: {language}}}',
   beginSettings: 'الإعدادات',
   beginSettingsText: 'الاسم واللغة الأساسية ووضع المسودات',
   columnLanguage: 'اللغة',
@@ -148,7 +150,7 @@ export const words: WordsOf<'projects'> = {
   progressPage: 'التقدم',
   reviewIn: 'مراجعة {language}',
   waitingReview:
-    '{count, plural, zero {لا نصوص تحتاج إلى مراجعة} one {<b>نص واحد</b> يحتاج إلى مراجعة} two {<b>نصان</b> يحتاجان إلى مراجعة} few {<b># نصوص</b> تحتاج إلى مراجعة} many {<b># نصًا</b> يحتاج إلى مراجعة} other {<b># نص</b> يحتاج إلى مراجعة}}',
+    '{count, plural, zero {لا نصوص بحالة «بحاجة إلى مراجعة»} one {<b>نص واحد</b> بحالة «بحاجة إلى مراجعة»} two {<b>نصان</b> بحالة «بحاجة إلى مراجعة»} few {<b># نصوص</b> بحالة «بحاجة إلى مراجعة»} many {<b># نصًا</b> بحالة «بحاجة إلى مراجعة»} other {<b># نص</b> بحالة «بحاجة إلى مراجعة»}}',
   waitingDrafts:
     '{count, plural, zero {<b># مسودة</b> تنتظر المراجعة} one {<b>مسودة واحدة</b> تنتظر المراجعة} two {<b>مسودتان</b> تنتظران المراجعة} few {<b># مسودات</b> تنتظر المراجعة} many {<b># مسودة</b> تنتظر المراجعة} other {<b># مسودة</b> تنتظر المراجعة}}',
   waitingAcceptedDrafts:

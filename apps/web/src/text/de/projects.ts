@@ -111,6 +111,8 @@ export const words: WordsOf<'projects'> = {
   beginTranslate: 'Übersetzen',
   beginTranslateText:
     '{count, plural, =0 {Alles ist übersetzt} one {Noch # Text auf {language}} other {Noch # Texte auf {language}}}',
+  beginDraftsText:
+    '{count, plural, one {# Entwurf auf {language} ist noch nicht veröffentlicht} other {# Entwürfe auf {language} sind noch nicht veröffentlicht}}',
   beginSettings: 'Einstellungen',
   beginSettingsText: 'Name, Basissprache, Entwurfsmodus',
   columnLanguage: 'Sprache',
@@ -146,7 +148,7 @@ export const words: WordsOf<'projects'> = {
   progressPage: 'Fortschritt',
   reviewIn: '{language} prüfen',
   waitingReview:
-    '{count, plural, one {<b># Text</b> muss geprüft werden} other {<b># Texte</b> müssen geprüft werden}}',
+    '{count, plural, one {<b># Text</b> hat den Status „Zu prüfen“} other {<b># Texte</b> haben den Status „Zu prüfen“}}',
   waitingDrafts:
     '{count, plural, one {<b># Entwurf</b> wartet auf Prüfung} other {<b># Entwürfe</b> warten auf Prüfung}}',
   waitingAcceptedDrafts:

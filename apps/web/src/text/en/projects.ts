@@ -107,6 +107,8 @@ export const words = {
   beginTranslate: 'Translate',
   beginTranslateText:
     '{count, plural, =0 {Everything is translated} one {# text left in {language}} other {# texts left in {language}}}',
+  beginDraftsText:
+    '{count, plural, one {# draft in {language} is not published yet} other {# drafts in {language} are not published yet}}',
   beginSettings: 'Settings',
   beginSettingsText: 'Name, base language, draft mode',
   columnLanguage: 'Language',
@@ -141,7 +143,8 @@ export const words = {
   waiting: 'Needs attention',
   progressPage: 'Progress',
   reviewIn: 'Review {language}',
-  waitingReview: '{count, plural, one {<b># text</b> needs review} other {<b># texts</b> need review}}',
+  waitingReview:
+    '{count, plural, one {<b># text</b> has the status Needs Review} other {<b># texts</b> have the status Needs Review}}',
   waitingDrafts:
     '{count, plural, one {<b># draft</b> waits for review} other {<b># drafts</b> wait for review}}',
   waitingAcceptedDrafts:

@@ -72,21 +72,19 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
       openDialog('export', { projectId }),
     );
   }
-  const { count, query } = queues.untranslated;
   // Users who only read, or work in other languages, get no link to translate.
   const mayWrite = (one: LanguageRow) =>
     (['entries.draft', 'entries.value'] as const).some((action) => mayIn(project, action, one._id));
   const targets = statistics.filter((one) => one.name !== project.baseLanguage && mayWrite(one));
-  const neediest = targets.toSorted((a, b) => count(b) - count(a))[0];
-  if (neediest && project.entryCount > 0) {
-    const left = count(neediest);
-    const language = format.languageName(neediest.name);
+  const left = mostLeft(targets);
+  if (left && project.entryCount > 0) {
+    const { row, query, words, count } = left;
     add(
       'translate',
       IconPencil,
       t('beginTranslate'),
-      t('beginTranslateText', { count: left, language }),
-      () => navigate({ to: paths.language(projectId, neediest._id), search: left > 0 ? query : {} }),
+      t(words, { count, language: format.languageName(row.name) }),
+      () => navigate({ to: paths.language(projectId, row._id), search: query }),
     );
   }
   if (onAddLanguage) add('language', IconLanguage, t('beginLanguage'), t('beginLanguageText'), onAddLanguage);
@@ -96,4 +94,20 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
     );
   }
   return ways.slice(0, most);
+}
+
+/** The language with the most to translate, or where nothing is left to translate, the one with the most drafts: these are
+ *  no translations yet. */
+function mostLeft(rows: readonly LanguageRow[]) {
+  const lefts = [
+    { words: 'beginTranslateText', queue: queues.untranslated },
+    { words: 'beginDraftsText', queue: queues.allDrafts },
+  ] as const;
+  for (const { words, queue } of lefts) {
+    const { count, query } = queue;
+    const [row] = rows.toSorted((a, b) => count(b) - count(a));
+    if (row && count(row) > 0) return { row, words, count: count(row), query };
+  }
+  const [row] = rows;
+  return row && { row, words: 'beginTranslateText' as const, count: 0, query: {} };
 }
