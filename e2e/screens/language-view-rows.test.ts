@@ -59,6 +59,18 @@ it('says of a reference to another text that it needs no translation', async () 
   await shown(page, 'handle').getByText('Not translated yet').waitFor();
 });
 
+it('marks the reason of a rejection as such: it is no conversation, and not counted as one', async () => {
+  const rows = [
+    rowOf(1, 'checkout.title', { value: 'Reise prüfen', status: 4, comment: 'Too formal' }),
+    rowOf(2, 'checkout.pay', { value: 'Bezahlen', status: 2, comment: 'Please look' }),
+  ];
+  const { page } = await openEntries({ api, open }, '', rows);
+  await shown(page, 'checkout.title').getByLabel('Says why it was rejected').waitFor();
+  await shown(page, 'checkout.pay').getByLabel('Has a note on its status').waitFor();
+  expect(await page.getByLabel(/comment/i).count()).toBe(0);
+  await expectGoodLooks(page, 'screen-status-notes');
+});
+
 describe('an entry that needs no translation', () => {
   const work = rowOf(1, 'update', { value: 'Aktualisieren' });
   const reference = rowOf(2, 'app_title', { baseValue: '@string/app_name' });

@@ -76,7 +76,8 @@ export const words: WordsOf<'language-view'> = {
   refersToText: 'يشير إلى نص آخر، ولا يحتاج إلى ترجمة',
   termWithoutTranslation: 'لا توجد ترجمة',
   noSource: 'لا نص مصدر',
-  hasComment: 'له تعليق',
+  rejectionReason: 'يذكر سبب الرفض',
+  statusNote: 'له ملاحظة على الحالة',
   pluralForms:
     '{count, plural, zero {لا صيغ جمع} one {صيغة جمع واحدة} two {صيغتا جمع} few {# صيغ جمع} many {# صيغة جمع} other {# صيغة جمع}}',
   andMore: '{first} \u2066+{count}\u2069',

@@ -1,5 +1,4 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
@@ -14,7 +13,7 @@ import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
 import { type LanguageItem, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
-import { Notes } from './notes.tsx';
+import { Notes, StatusNoteSign } from './notes.tsx';
 import classes from './row.module.css';
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */
@@ -64,11 +63,10 @@ function useRoomOfSource(live: boolean): RefObject<HTMLDivElement | null> {
 }
 
 function SourceMarks({ row }: { row: EntryRow }) {
-  const { t } = useView();
   return (
     <span className={classes.end}>
       <LinkedSign row={row} />
-      {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
+      <StatusNoteSign row={row} />
       <CommentMark entry={row._id} />
       <TagSigns row={row} single />
     </span>
