@@ -35,7 +35,7 @@ it.each([
     const { page } = await openEntries({ api, open }, `?lang=${lang}`, rows());
     await shown(page, 'checkout.title').getByText('Source of checkout.title').click();
     const panels = await page.getByRole('complementary').count();
-  await page.keyboard.type('cat hello, and/or up');
+    await page.keyboard.type('cat hello, and/or up');
     await page.getByText(said).first().waitFor();
     await page.waitForTimeout(400);
     expect(api.callsOf(reviewEntry)).toHaveLength(0);

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { chordOf, isPlainKey } from './chords.ts';
-import { keyboardPlace } from './keyboard.ts';
+import { isTextField, keyboardPlace } from './keyboard.ts';
 
 /** Letters in shorter steps are typed text. */
 export const pauseMs = 300;
@@ -76,7 +76,7 @@ export function useTypedLetters(onTyped: () => void): void {
     const own = createTypedLetters(() => latest.current());
     // Before any part of the page hears of the key: typed text is for none of them.
     const hear = (event: KeyboardEvent): void => {
-      if (!isOfPage() || event.isComposing || own.hear(event) === 'command') return;
+      if (!isOfPage(event) || event.isComposing || own.hear(event) === 'command') return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -93,13 +93,14 @@ export function useTypedLetters(onTyped: () => void): void {
 }
 
 /** Fields, menus and the palette have letters of their own. */
-function isOfPage(): boolean {
+function isOfPage({ target }: KeyboardEvent): boolean {
+  if (isTextField(target)) return false;
   const place = keyboardPlace();
   return place === undefined || place === 'dialog';
 }
 
 /** Runs a command of one letter: after a silence where letters may be typed text, otherwise at once. */
 export function runUnlessTyped(key: KeyboardEvent, run: () => void): void {
-  if (now && isPlainKey(key) && isLetter(key.key) && isOfPage()) now.hold(run);
+  if (now && isPlainKey(key) && isLetter(key.key) && isOfPage(key)) now.hold(run);
   else run();
 }

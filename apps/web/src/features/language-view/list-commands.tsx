@@ -16,7 +16,7 @@ const work = later(() => import('./command-work.tsx'));
 export function ListCommands({ view }: { view: View }) {
   const t = useText('shortcuts');
   const group = useText('language-view')('list');
-  useTypedLetters(() => toastOnce(t('typedInList')));
+  useTypedLetters(() => toastOnce(t('typedInList'), { kind: 'warning' }));
   const [wanted, want] = useState<readonly Wanted[]>([]);
   const part = useLater(work, useFirstScreen());
   const action = (command: Wanted['command'], run: () => unknown): Action => ({
