@@ -1,6 +1,7 @@
 /** The description of the API is valid OpenAPI 3.1, and says everything that a reader needs. */
 
 import { allContracts } from '@parlance/contract/all';
+import { planErrors } from '@parlance/contract/plans';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -67,12 +68,12 @@ test('has an example of each body and answer that the contract takes, and the se
   for (const { name, operation } of operations()) {
     const endpoint = endpoints.get(operation.operationId);
     if (!endpoint) throw new Error(`Not of the contract: ${name}`);
-    const { body, reply, errors = [], status = 200 } = endpoint;
+    const { body, reply, errors = [], plan, status = 200 } = endpoint;
     const ofBody = operation.requestBody?.content?.['application/json']?.example;
     wrong.push(...problemsOf(body, ofBody).map((one) => `body of ${operation.operationId}: ${one}`));
     const ofReply = operation.responses[status]?.content?.['application/json']?.example;
     wrong.push(...problemsOf(reply, ofReply).map((one) => `answer of ${operation.operationId}: ${one}`));
-    for (const error of errors)
+    for (const error of plan ? [...errors, planErrors.upgradeRequired] : errors)
       expect(operation.responses[error.status]?.description, name).toContain(error.message);
   }
   expect(wrong).toEqual([]);

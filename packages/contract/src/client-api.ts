@@ -288,6 +288,5 @@ export const clientApiContract = {
     params: projectParams,
     query: z.object({ groupIds }),
     reply: z.object({ settings: z.string().nullable() }),
-    errors: [planErrors.upgradeRequired],
   }),
 };

@@ -53,8 +53,8 @@ export interface EndpointSpec extends EndpointData {
   /** Of what a whitelabel installation can hide: then it is refused to all but staff. */
   feature?: HideableFeature;
   /**
-   * Features that the plan of the path's team must have. Without them the endpoint answers upgradeRequired
-   * (contract/plans), to every user.
+   * A feature that the plan of the path's team must have. Without it the endpoint answers upgradeRequired (contract/plans)
+   * to every user, which `errors` need not name.
    */
   plan?: PlanGate;
   /**

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { projectParams, time, userName } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
-import { planErrors } from './plans.ts';
 import { projectSecretsEndpoints } from './project-secrets.endpoints.ts';
 
 /** Addresses and ranges that the list of a project holds at most. */
@@ -74,7 +73,6 @@ export const projectSecretsContract = {
     plan: 'apiAccess',
     params: projectParams,
     reply: projectToken,
-    errors: [planErrors.upgradeRequired],
   }),
   rotateProjectToken: endpoint({
     ...projectSecretsEndpoints.rotateProjectToken,
@@ -84,7 +82,6 @@ export const projectSecretsContract = {
     needsConfirmedAddress: true,
     params: projectParams,
     reply: projectToken,
-    errors: [planErrors.upgradeRequired],
   }),
   revokeProjectToken: endpoint({
     ...projectSecretsEndpoints.revokeProjectToken,
@@ -101,7 +98,7 @@ export const projectSecretsContract = {
     params: projectParams,
     body: z.object({ ip: ipRange }),
     reply: apiAccess,
-    errors: [planErrors.upgradeRequired, projectSecretErrors.tooManyAddresses],
+    errors: [projectSecretErrors.tooManyAddresses],
   }),
   removeApiAddress: endpoint({
     ...projectSecretsEndpoints.removeApiAddress,

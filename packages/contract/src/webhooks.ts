@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { inputMessages } from './input-messages.ts';
-import { planErrors } from './plans.ts';
 import { webhooksEndpoints } from './webhooks.endpoints.ts';
 
 export const webhookErrors = defineErrors({
@@ -103,7 +102,7 @@ export const webhooksContract = {
     limit: addressesPerMinute,
     body: z.object({ url, events }),
     reply: withSecret,
-    errors: [planErrors.upgradeRequired, webhookErrors.tooManyWebhooks, webhookErrors.webhookAddressRefused],
+    errors: [webhookErrors.tooManyWebhooks, webhookErrors.webhookAddressRefused],
   }),
   updateWebhook: endpoint({
     ...webhooksEndpoints.updateWebhook,

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import { planErrors } from '@parlance/contract/plans';
 import type { siteContract } from '@parlance/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -127,8 +128,10 @@ const errorSchema = {
   required: ['message', 'code'],
 };
 
-function errorsOf({ errors = [] }: EndpointSpec) {
-  return [...Map.groupBy(errors, ({ status }) => status)].map(([status, those]) => {
+/** The errors that it names itself, and what its plan refuses. */
+function errorsOf({ errors = [], plan }: EndpointSpec) {
+  const all = plan ? [...errors, planErrors.upgradeRequired] : errors;
+  return [...Map.groupBy(all, ({ status }) => status)].map(([status, those]) => {
     const description = those.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n');
     const examples = those.map(({ code, message }) => ({ message, code }));
     return [String(status), { ...errorSchema, description, examples }] as const;
