@@ -4,16 +4,21 @@ import {
   type FilterConditions,
   type FilterWords,
   filterConditions,
-  readWord,
-  withoutAliases,
 } from '@parlance/domain/filter/conditions';
-import { textOperators } from '@parlance/domain/filter/text-match';
+import {
+  type FreeWords,
+  isFree,
+  readWord,
+  saidOfWords,
+  withoutAliases,
+} from '@parlance/domain/filter/word-kinds';
 import { z } from 'zod';
 import { wireId } from './common.ts';
 import { inputMessages } from './input-messages.ts';
 
 /** A condition needs a word. A caller who gives one states what it filters by (docs/decisions/0081). */
 function schemaOf(condition: FilterCondition): z.ZodType {
+  if (isFree(condition)) return freeWord(condition).optional();
   switch (condition.kind) {
     case 'one': {
       const word = z.enum(condition.of);
@@ -31,18 +36,6 @@ function schemaOf(condition: FilterCondition): z.ZodType {
       return z.union([wireId, z.literal('none')]).optional();
     case 'text':
       return z.string().trim().min(1).max(condition.mostLength).optional();
-    case 'date':
-      return wordOf(condition, 30, 'not-a-date', 'A day, or the moment at which it begins', '2026-11-25');
-    case 'textMatch':
-      return wordOf(condition, condition.mostLength, 'not-a-comparison', textMatchFormat, 'contains:home');
-    case 'fieldMatches':
-      return wordOf(
-        condition,
-        condition.mostLength,
-        'not-a-comparison',
-        fieldMatchesFormat,
-        'contains:Screen:home',
-      );
   }
 }
 
@@ -57,24 +50,15 @@ const someOf = (words: readonly string[], mostLength: number) =>
     })
     .meta({ description: `Some of ${words.join(', ')}`, examples: words.slice(0, 1) });
 
-const operatorsText = textOperators.join(', ');
-const textMatchFormat = `operator:text, where the operator takes one, percent-encoded. Operators: ${operatorsText}`;
-const fieldMatchesFormat = `operator:field:text, separated by commas, percent-encoded. Operators: ${operatorsText}`;
-
 /** A word that the condition can read. */
-const wordOf = (
-  condition: FilterCondition,
-  mostLength: number,
-  otherwise: keyof typeof inputMessages,
-  description: string,
-  example: string,
-) =>
-  z
+function freeWord(condition: FreeWords): z.ZodString {
+  const { refusal, format, example } = saidOfWords(condition);
+  return z
     .string()
-    .max(mostLength)
-    .refine((word) => readWord(condition, word) !== undefined, inputMessages[otherwise])
-    .meta({ description, examples: [example] })
-    .optional();
+    .max(condition.mostLength)
+    .refine((word) => readWord(condition, word) !== undefined, inputMessages[refusal])
+    .meta({ description: format, examples: [example] });
+}
 
 const idList = /^[0-9a-f]{24}(,[0-9a-f]{24})*$/;
 

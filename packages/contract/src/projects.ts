@@ -1,6 +1,7 @@
 import { type CheckLevel, checkLevels, issues } from '@parlance/domain/checks/issues';
 import { chosenIssues, levelsFor } from '@parlance/domain/checks/levels';
 import { statusNames } from '@parlance/domain/entry/status';
+import { rolesInApp } from '@parlance/domain/permissions/roles';
 import { z } from 'zod';
 import { asRead, asReadErrors } from './as-read.ts';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
@@ -83,7 +84,7 @@ export const projectItem = z.object({
   team: z.object({ _id: wireId, name: z.string(), translationMemory: wireId.nullable() }),
   user: userName,
   baseLanguage: z.string(),
-  roleInApp: z.enum(['admin', 'manager', 'translator', 'none']),
+  roleInApp: z.enum(rolesInApp),
   groupsEnabled: z.boolean(),
   draftModeEnabled: z.boolean(),
   /** Accepted texts need a review again once they are changed. */

@@ -1,3 +1,4 @@
+import { customerRoles } from '@parlance/domain/permissions/roles';
 import { z } from 'zod';
 import { authErrors, email } from './auth.ts';
 import { name, time, wireId } from './common.ts';
@@ -38,7 +39,7 @@ export const ssoProblems = [
 export type SsoProblem = (typeof ssoProblems)[number];
 
 const webAddress = z.url({ protocol: /^https?$/, error: inputMessages['no-web-address'] }).max(1000);
-const role = z.enum(['admin', 'manager', 'translator']);
+const role = z.enum(customerRoles);
 
 const oidcSettings = z.object({
   protocol: z.literal('oidc'),

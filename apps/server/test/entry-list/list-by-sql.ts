@@ -4,18 +4,14 @@ import type { Issue } from '@parlance/domain/checks/issues';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
-import type { ConditionsBy } from '@parlance/domain/filter/conditions';
+import type { AskedBy, ConditionsBy } from '@parlance/domain/filter/conditions';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../src/db/across-projects.ts';
 import type { Db } from '../../src/db/pool.ts';
 import type { LanguageScope } from '../../src/features/entries/language.service.ts';
-import {
-  type ReadCondition,
-  type ReadFilter,
-  readFilter,
-} from '../../src/features/entry-list/entry-filter.ts';
+import { type ReadFilter, readFilter } from '../../src/features/entry-list/entry-filter.ts';
 
 /** The ordered entries of a filter as they go over the wire. */
 export async function listBySql(db: Db, scope: LanguageScope, wanted: EntryFilter): Promise<Buffer> {
@@ -122,7 +118,7 @@ function isFound(text: Condition, search: string, { searchAs, searchCase }: Read
 /** What has to hold for an entry, by condition; undefined: nothing. */
 const conditions: {
   [Name in ConditionsBy<'columns' | 'database'>]: (
-    asked: ReadCondition<Name>,
+    asked: AskedBy<Name>,
     scope: LanguageScope,
     filter: ReadFilter,
   ) => Condition | undefined;

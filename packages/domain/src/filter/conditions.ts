@@ -1,41 +1,16 @@
 import { issues } from '../checks/issues.ts';
 import { statusNumbers } from '../entry/status.ts';
-import { parseDateWord } from './date-word.ts';
-import { parseFieldMatches, parseTextMatch } from './text-match.ts';
-
-/** The allowed words of a condition. */
-type Words =
-  /** One of these words; `otherwise` is the default. */
-  | { kind: 'one'; of: readonly string[]; otherwise?: string }
-  /** Any of these words, separated by commas. An entry must match one of them. */
-  | {
-      kind: 'any';
-      of: readonly string[];
-      mostLength: number;
-      /** Words that mean the same as another, which stands for them from then on. */
-      alike?: Readonly<Record<string, string>>;
-    }
-  | { kind: 'id'; names: 'group' | 'file' | 'user' }
-  /** The id of a category of tags, or `none`. */
-  | { kind: 'tagCategory' }
-  /** Ids of tags, separated by commas. */
-  | { kind: 'tags'; mostLength: number }
-  | { kind: 'text'; mostLength: number }
-  /** A day (date-word.ts). */
-  | { kind: 'date' }
-  /** A comparison with a text (text-match.ts). */
-  | { kind: 'textMatch'; mostLength: number }
-  /** Comparisons with metadata fields, separated by commas. All of them must hold (text-match.ts). */
-  | { kind: 'fieldMatches'; mostLength: number };
+import type { WordKind, Words, WordValue } from './word-kinds.ts';
 
 export type FilterCondition = Words & {
   /** What answers it: the columns of the list, its own statement, that of `search`, or none, because it only sorts. */
   by: 'columns' | 'database' | 'search' | 'sorting';
   /**
    * How the interface offers the condition: these words as presets, under their names in the language files
-   * (`preset_duplicates`), or `apart`, in a control of its own, which the app must provide (`controls` in filter-tokens.tsx).
+   * (`preset_duplicates`); in the dialog of the custom filter, which then asks for its field; or `apart`, in a control of
+   * its own. Of the last two, `controls` in filter-tokens.tsx asks where they are removed.
    */
-  offered: readonly string[] | 'apart';
+  offered: readonly string[] | 'custom' | 'apart';
   /** Further words, which have a control of their own. */
   apart?: readonly string[];
 };
@@ -48,7 +23,9 @@ export const segmentsWords = ['repeated', 'superseded', 'unused', 'untranslated'
 export type SegmentsWord = (typeof segmentsWords)[number];
 
 /** A checkbox with its negation. */
-const yesOrNo = { kind: 'one', of: ['true', 'false'], by: 'columns', offered: 'apart' } as const;
+const yesOrNo = { kind: 'one', of: ['true', 'false'], by: 'columns', offered: 'custom' } as const;
+
+const day = { kind: 'date', mostLength: 30, by: 'columns', offered: 'custom' } as const;
 
 /**
  * All conditions of the entry filter. An entry must match all given ones. Contract, page address and server read them
@@ -81,7 +58,7 @@ const conditions = {
     mostLength: 20,
     alike: { [noStatusWord]: '0' },
     by: 'columns',
-    offered: 'apart',
+    offered: 'custom',
   },
   preset: {
     kind: 'one',
@@ -125,15 +102,15 @@ const conditions = {
   draftValueDiffer: yesOrNo,
   idSourceDiffer: yesOrNo,
   /** The user who last wrote the text or its draft. */
-  lastUserChanged: { kind: 'id', names: 'user', by: 'columns', offered: 'apart' },
+  lastUserChanged: { kind: 'id', names: 'user', by: 'columns', offered: 'custom' },
   /** The time of the last write to the text or its draft; the day in `To` is included. */
-  updatedFrom: { kind: 'date', by: 'columns', offered: 'apart' },
-  updatedTo: { kind: 'date', by: 'columns', offered: 'apart' },
+  updatedFrom: day,
+  updatedTo: day,
   /** The time when the entry was created. */
-  createdFrom: { kind: 'date', by: 'columns', offered: 'apart' },
-  createdTo: { kind: 'date', by: 'columns', offered: 'apart' },
-  description: { kind: 'textMatch', mostLength: 2000, by: 'database', offered: 'apart' },
-  metadata: { kind: 'fieldMatches', mostLength: 4000, by: 'database', offered: 'apart' },
+  createdFrom: day,
+  createdTo: day,
+  description: { kind: 'textMatch', mostLength: 2000, by: 'database', offered: 'custom' },
+  metadata: { kind: 'fieldMatches', mostLength: 4000, by: 'database', offered: 'custom' },
   /** Matches a substring of key, base text, value or draft; case-insensitive by default. */
   search: { kind: 'text', mostLength: 500, by: 'database', offered: 'apart' },
   /** Where `search` looks; keys and texts by default. */
@@ -168,6 +145,14 @@ export type ConditionsBy<By extends FilterCondition['by']> = {
   [Name in ConditionName]: FilterConditions[Name]['by'] extends By ? Name : never;
 }[ConditionName];
 
+/** What a condition asks for, with ids as numbers. */
+export type AskedBy<Name extends ConditionName> = FilterConditions[Name] extends {
+  kind: 'one';
+  of: readonly (infer Word)[];
+}
+  ? Word
+  : WordValue<Extract<FilterConditions[Name]['kind'], WordKind>>;
+
 type WordOf<C> = C extends { kind: 'one'; of: readonly (infer Word)[] } ? Word : string;
 type IsAlwaysThere<C> = C extends { otherwise: string } ? true : false;
 
@@ -196,40 +181,6 @@ export const resetFilter = {
   ...noFilter,
 };
 
-const wireId = /^[0-9a-f]{24}$/;
-
-/** Parses a word of a condition; undefined if the condition does not allow it. */
-export function readWord(condition: FilterCondition, word: string): string | undefined {
-  switch (condition.kind) {
-    case 'one':
-      return condition.of.includes(word) ? word : undefined;
-    case 'any':
-      return word.split(',').every((one) => condition.of.includes(one))
-        ? withoutAliases(condition, word)
-        : undefined;
-    case 'id':
-      return wireId.test(word) ? word : undefined;
-    case 'tagCategory':
-      return word === 'none' || wireId.test(word) ? word : undefined;
-    case 'tags':
-      return word.split(',').every((one) => wireId.test(one)) ? word : undefined;
-    case 'text':
-      return word.trim().slice(0, condition.mostLength) || undefined;
-    case 'date':
-      return parseDateWord(word) === undefined ? undefined : word;
-    case 'textMatch':
-      return word.length <= condition.mostLength && parseTextMatch(word) ? word : undefined;
-    case 'fieldMatches':
-      return word.length <= condition.mostLength && parseFieldMatches(word) ? word : undefined;
-  }
-}
-
-/** Some words of a condition, each by its main name. */
-export const withoutAliases = (
-  { alike = {} }: { alike?: Readonly<Record<string, string>> },
-  words: string,
-): string => [...new Set(words.split(',').map((word) => alike[word] ?? word))].join(',');
-
 type OfferedIn<Name extends ConditionName> = FilterConditions[Name] extends {
   offered: readonly (infer Word extends string)[];
 }
@@ -245,15 +196,21 @@ export type Checkbox = {
 }[ConditionName];
 export const checkboxes = conditionNames.filter((name) => filterConditions[name] === yesOrNo) as Checkbox[];
 
-/** The conditions with a control of their own. */
-export type ApartCondition = {
-  [Name in ConditionName]: FilterConditions[Name]['offered'] extends 'apart' ? Name : never;
+type OfferedAs<Way extends 'custom' | 'apart'> = {
+  [Name in ConditionName]: FilterConditions[Name]['offered'] extends Way ? Name : never;
 }[ConditionName];
+/** The conditions with a control of their own. */
+export type ControlledCondition = OfferedAs<'custom' | 'apart'>;
+/** The conditions of the custom filter. */
+export type CustomCondition = OfferedAs<'custom'>;
+export const customConditions = conditionNames.filter(
+  (name) => filterConditions[name].offered === 'custom',
+) as CustomCondition[];
 
 /** The words of a condition that are presets. */
 export function offeredWords(name: ConditionName): readonly string[] {
   const { offered } = filterConditions[name];
-  return offered === 'apart' ? [] : offered;
+  return typeof offered === 'string' ? [] : offered;
 }
 
 /** The presets with the filter that each sets. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statusNumbers } from '../entry/status.ts';
-import { encodeId } from '../id.ts';
-import {
-  conditionNames,
-  filterConditions,
-  noFilter,
-  offeredChoices,
-  offeredWords,
-  readWord,
-} from './conditions.ts';
+import { encodeId, encodeTagCategoryId } from '../id.ts';
+import { conditionNames, filterConditions, noFilter, offeredChoices, offeredWords } from './conditions.ts';
 import { parseDateWord } from './date-word.ts';
 import { containsPattern, issueBitsOf, statusesOf } from './entry-filter.ts';
 import {
@@ -19,6 +12,7 @@ import {
   splitNegation,
   textOperators,
 } from './text-match.ts';
+import { namesOfProject, readWord, valueOfWord } from './word-kinds.ts';
 
 const read = (name: keyof typeof filterConditions, word: string) => readWord(filterConditions[name], word);
 
@@ -70,6 +64,30 @@ describe('conditions', () => {
     expect(read('search', 'x'.repeat(600))).toHaveLength(500);
   });
 
+  it('ask for values, with ids as numbers; an id of something else asks for nothing', () => {
+    const valueOf = (name: keyof typeof filterConditions, word: string) =>
+      valueOfWord(filterConditions[name], word, 3);
+    const [tag, user] = [encodeId('tag', 7), encodeId('user', 7)];
+    expect(valueOf('state', 'drafts')).toBe('drafts');
+    expect(valueOf('issue', 'tooLong,outdated')).toEqual(['tooLong', 'outdated']);
+    expect([valueOf('lastUserChanged', user), valueOf('lastUserChanged', tag)]).toEqual([7, undefined]);
+    expect([valueOf('tag', `${tag},${tag}`), valueOf('tag', `${tag},${user}`)]).toEqual([[7, 7], undefined]);
+    const categories = ['none', encodeTagCategoryId(3, 2), encodeTagCategoryId(4, 2), tag];
+    // One of another project matches nothing; `none` asks for tags without a category.
+    expect(categories.map((word) => valueOf('tagCategory', word))).toEqual([null, 2, -1, undefined]);
+    expect(valueOf('updatedTo', '1970-01-02')).toBe(86_400_000);
+    expect(valueOf('description', 'contains:home')).toEqual({ operator: 'contains', text: 'home' });
+    expect(valueOf('metadata', 'hasNoValue:Owner')).toEqual([
+      { operator: 'hasNoValue', key: 'Owner', text: '' },
+    ]);
+  });
+
+  it('name groups, files and tags of one project', () => {
+    expect(conditionNames.filter((name) => namesOfProject(filterConditions[name]))).toEqual([
+      ...['tag', 'tagCategory', 'group', 'file'],
+    ]);
+  });
+
   it('offer only words that they take', () => {
     expect(offeredChoices.map(({ id }) => id)).toContain('preset_duplicates');
     for (const name of conditionNames)
@@ -79,7 +97,7 @@ describe('conditions', () => {
   it('offer all of their words, as presets or by a control of their own', () => {
     for (const name of conditionNames) {
       const condition = filterConditions[name];
-      if (condition.offered === 'apart') continue;
+      if (typeof condition.offered === 'string') continue;
       const offered = [...condition.offered, ...(condition.apart ?? [])];
       // Conditions with free words, such as texts and ids, have no presets.
       expect('of' in condition && condition.of.toSorted(), name).toEqual(offered.toSorted());

@@ -1,19 +1,15 @@
-import { effectiveRole, type Role } from '../permissions/roles.ts';
+import { type CustomerRole, customerRoles, effectiveRole, type Role } from '../permissions/roles.ts';
 import {
   type ConditionName,
   conditionNames,
   type FilterWords,
   filterConditions,
   noFilter,
-  readWord,
 } from './conditions.ts';
+import { namesOfProject, readWord } from './word-kinds.ts';
 
 /** The category under which a team stores its saved filters, by name (specification 1). */
 export const savedFilters = 'filters';
-
-/** The roles that a saved filter can be the default for: `roleInApp` of specification 2 section 3. */
-export const filterRoles = ['admin', 'manager', 'translator'] as const;
-export type FilterRole = (typeof filterRoles)[number];
 
 /** The stored data of a saved filter. */
 export interface SavedFilterData {
@@ -23,7 +19,7 @@ export interface SavedFilterData {
   /** The id of the project whose groups, files or tags the filter names. */
   project?: string | undefined;
   /** Roles for whose members the language view opens with this filter. */
-  defaultFor?: FilterRole[] | undefined;
+  defaultFor?: CustomerRole[] | undefined;
 }
 
 export interface SavedFilter {
@@ -32,7 +28,7 @@ export interface SavedFilter {
   unknown: string[];
   position: number;
   project: string | undefined;
-  defaultFor: FilterRole[];
+  defaultFor: CustomerRole[];
 }
 
 /** Parses the data that any version of the product, or a call, stored; undefined if it is no filter. */
@@ -72,18 +68,14 @@ function filterIn(data: unknown): Record<string, unknown> | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const rolesIn = (data: unknown): FilterRole[] => {
+const rolesIn = (data: unknown): CustomerRole[] => {
   const given = isObject(data) ? data.defaultFor : undefined;
-  return Array.isArray(given) ? filterRoles.filter((role) => given.includes(role)) : [];
+  return Array.isArray(given) ? customerRoles.filter((role) => given.includes(role)) : [];
 };
 
 /** Whether a filter names groups, files or tags, which belong to one project. */
 export const isOfProject = (filter: Partial<FilterWords>): boolean =>
-  conditionNames.some((name) => {
-    const condition = filterConditions[name];
-    const isNamed = condition.kind === 'tags' || condition.kind === 'tagCategory';
-    return filter[name] !== undefined && (isNamed || (condition.kind === 'id' && condition.names !== 'user'));
-  });
+  conditionNames.some((name) => filter[name] !== undefined && namesOfProject(filterConditions[name]));
 
 /**
  * Whether somebody may write or delete a saved filter; `isOwn`: they saved it first, or it is new. Translators may change

@@ -1,17 +1,14 @@
+/** Roles of the team's own people, which those of providers count as. */
+export const customerRoles = ['admin', 'manager', 'translator'] as const;
+export type CustomerRole = (typeof customerRoles)[number];
+
 /** Roles of specification 1 section 6. `owner` is the owner of the team's plan; the others are given per team. */
-export const memberRoles = [
-  'admin',
-  'manager',
-  'translator',
-  'tptadmin',
-  'tptservices',
-  'tpttranslator',
-] as const;
+export const memberRoles = [...customerRoles, 'tptadmin', 'tptservices', 'tpttranslator'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 export type Role = 'owner' | MemberRole;
 
 /** What a role may do is decided by its customer's counterpart (design: semantics, Roles). */
-export type EffectiveRole = 'owner' | 'admin' | 'manager' | 'translator';
+export type EffectiveRole = 'owner' | CustomerRole;
 
 const counterparts: Record<Role, EffectiveRole> = {
   owner: 'owner',
@@ -33,7 +30,8 @@ export function isProviderRole(role: Role): boolean {
 }
 
 /** `roleInApp` of specification 2 section 3. */
-export function roleInApp(role: Role | undefined): 'admin' | 'manager' | 'translator' | 'none' {
+export const rolesInApp = [...customerRoles, 'none'] as const;
+export function roleInApp(role: Role | undefined): (typeof rolesInApp)[number] {
   if (!role) return 'none';
   const effective = effectiveRole(role);
   return effective === 'owner' ? 'admin' : effective;

@@ -1,13 +1,13 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Issue } from '@parlance/domain/checks/issues';
 import { isDraftAccepted, isDraftToReview } from '@parlance/domain/entry/state';
-import type { ConditionsBy } from '@parlance/domain/filter/conditions';
+import type { AskedBy, ConditionsBy } from '@parlance/domain/filter/conditions';
 import { dayMs } from '@parlance/domain/filter/date-word';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { entryBits, sameBits, textBits } from '../entry-columns/bits.sql.ts';
 import type { ListColumns, WantedColumns } from '../entry-columns/columns.service.ts';
-import type { ReadCondition, ReadFilter } from './entry-filter.ts';
+import type { ReadFilter } from './entry-filter.ts';
 
 /** The bits of a text, each as 0 or 1. */
 export const hasValue = (bits: number) => bits & textBits.value;
@@ -92,7 +92,7 @@ const created = (end: 'from' | 'to') =>
   );
 
 /** The column test of each condition. */
-const conditions: { [Name in ConditionsBy<'columns'>]: ColumnCondition<ReadCondition<Name>> } = {
+const conditions: { [Name in ConditionsBy<'columns'>]: ColumnCondition<AskedBy<Name>> } = {
   state: {
     test: (state) => {
       const isInState = states[state];

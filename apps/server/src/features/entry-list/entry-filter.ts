@@ -1,44 +1,15 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import {
+  type AskedBy,
   type ConditionName,
   conditionNames,
-  type FilterConditions,
   filterConditions,
 } from '@parlance/domain/filter/conditions';
-import { parseDateWord } from '@parlance/domain/filter/date-word';
-import {
-  type FieldMatch,
-  parseFieldMatches,
-  parseTextMatch,
-  type TextMatch,
-} from '@parlance/domain/filter/text-match';
-import { decodeId, decodeTagCategoryId } from '@parlance/domain/id';
-import { found } from '../../http/errors.ts';
+import { valueOfWord } from '@parlance/domain/filter/word-kinds';
+import { notFound } from '../../http/errors.ts';
 
-interface ValueKinds {
-  any: string[];
-  id: number;
-  tags: number[];
-  /** Number in the project; null: tags without a category. */
-  tagCategory: number | null;
-  text: string;
-  /** The start of the day in milliseconds. */
-  date: number;
-  textMatch: TextMatch;
-  fieldMatches: FieldMatch[];
-}
-type ValueOf<C> = C extends { kind: 'one'; of: readonly (infer Word)[] }
-  ? Word
-  : C extends { kind: keyof ValueKinds }
-    ? ValueKinds[C['kind']]
-    : never;
-
-/** A parsed condition, with ids as numbers. */
-export type ReadCondition<Name extends ConditionName> = ValueOf<FilterConditions[Name]>;
-export type ReadFilter = { [Name in ConditionName]?: ReadCondition<Name> } & Pick<
-  EntryFilter,
-  'sort' | 'order'
->;
+/** A parsed filter, with ids as numbers. */
+export type ReadFilter = { [Name in ConditionName]?: AskedBy<Name> } & Pick<EntryFilter, 'sort' | 'order'>;
 
 /**
  * Parses a filter that the contract accepted. An id without such an object in the project, or of a deleted one, matches
@@ -53,29 +24,8 @@ export function readFilter(projectId: number, filter: EntryFilter): ReadFilter {
   return Object.fromEntries(given) as ReadFilter;
 }
 
-/** A number that no category has. */
-const noCategory = -1;
-
 function readCondition(projectId: number, name: ConditionName, word: string): unknown {
-  const condition = filterConditions[name];
-  switch (condition.kind) {
-    case 'id':
-      return found(decodeId(condition.names, word));
-    case 'tags':
-      return word.split(',').map((id) => found(decodeId('tag', id)));
-    case 'tagCategory':
-      if (word === 'none') return null;
-      found(decodeId('tagCategory', word));
-      return decodeTagCategoryId(projectId, word) ?? noCategory;
-    case 'any':
-      return word.split(',');
-    case 'date':
-      return parseDateWord(word);
-    case 'textMatch':
-      return parseTextMatch(word);
-    case 'fieldMatches':
-      return parseFieldMatches(word);
-    default:
-      return word;
-  }
+  const asked = valueOfWord(filterConditions[name], word, projectId);
+  if (asked === undefined) throw notFound();
+  return asked;
 }

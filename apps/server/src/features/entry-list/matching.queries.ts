@@ -1,5 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
-import type { ConditionsBy } from '@parlance/domain/filter/conditions';
+import type { AskedBy, ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
 import { escapeText } from '@parlance/domain/filter/search-pattern';
 import { type PositiveOperator, splitNegation, type TextMatch } from '@parlance/domain/filter/text-match';
@@ -11,7 +11,7 @@ import { entriesWithThreads } from '../comments/threads.sql.ts';
 import { hiddenIn, mayBeUntranslatableOf } from '../counts/untranslatable.sql.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
-import type { ReadCondition, ReadFilter } from './entry-filter.ts';
+import type { ReadFilter } from './entry-filter.ts';
 import type { Matching } from './filter-slots.ts';
 import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
 import { listFound } from './kept-searches.queries.ts';
@@ -77,7 +77,7 @@ interface Answer {
 const matching: {
   [Name in ConditionsBy<'database'>]: (
     scope: SearchedScope,
-    asked: ReadCondition<Name>,
+    asked: AskedBy<Name>,
     filter: ReadFilter,
   ) => Answer | Answer[];
 } = {

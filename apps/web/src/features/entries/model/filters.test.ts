@@ -6,6 +6,7 @@ import {
   offeredChoices,
   resetFilter,
 } from '@parlance/domain/filter/conditions';
+import { isFree, saidOfWords } from '@parlance/domain/filter/word-kinds';
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { words as checks } from '../../../text/en/checks.ts';
@@ -23,10 +24,8 @@ it('names every line and every choice that is offered', () => {
 function wordOf(name: ConditionName): string {
   const condition = filterConditions[name];
   if (condition.kind === 'one' || condition.kind === 'any') return condition.of.at(-1) ?? '';
-  if (condition.kind === 'date') return '2026-11-25';
-  if (condition.kind === 'textMatch') return 'contains:home';
-  if (condition.kind === 'fieldMatches') return 'contains:Screen:home,hasNoValue:Owner';
-  return condition.kind === 'text' ? 'word' : encodeId('tag', 7);
+  if (condition.kind === 'text') return 'word';
+  return isFree(condition) ? saidOfWords(condition).example : encodeId('tag', 7);
 }
 
 it.each(conditionNames)('%s stands in addresses, and is gone once all entries are shown', (name) => {

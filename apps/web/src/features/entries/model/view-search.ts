@@ -4,8 +4,8 @@ import {
   conditionNames,
   filterConditions,
   noFilter,
-  readWord,
 } from '@parlance/domain/filter/conditions';
+import { readWord } from '@parlance/domain/filter/word-kinds';
 import { trimText } from '@parlance/domain/text/trim';
 
 export const panelNames = ['suggestions', 'history', 'comments', 'details'] as const;

@@ -3,9 +3,15 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { type Checkbox, checkboxes, noFilter } from '@parlance/domain/filter/conditions';
+import {
+  type Checkbox,
+  type CustomCondition,
+  checkboxes,
+  customConditions,
+  noFilter,
+} from '@parlance/domain/filter/conditions';
 import { parseDateWord } from '@parlance/domain/filter/date-word';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayAt, startOf } from '../../../i18n/days.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
@@ -15,7 +21,7 @@ import { placeOf, useFilterCounts, useLastWriters } from '../../entries/entries.
 import { chosen, isChosen, statusFilters } from '../../entries/model/filters.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './custom-filter.module.css';
-import { customConditions, withoutCustom } from './custom-filter.ts';
+import { withoutCustom } from './custom-filter.ts';
 import { FilterIcon } from './filter-icon.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { useLineWords } from './line-words.ts';
@@ -26,6 +32,18 @@ interface FieldProps {
   onChange: (change: Partial<EntryFilter>) => void;
 }
 
+type Field = (props: FieldProps & { tells: boolean; onUnfinished: (is: boolean) => void }) => ReactNode;
+/** The field of each condition, below the statuses and the checkboxes; null: it stands in the field above. */
+const fields: Record<Exclude<CustomCondition, Checkbox | 'status'>, Field | null> = {
+  lastUserChanged: LastUser,
+  updatedFrom: (props) => <Days {...props} from="updatedFrom" to="updatedTo" />,
+  updatedTo: null,
+  createdFrom: (props) => <Days {...props} from="createdFrom" to="createdTo" />,
+  createdTo: null,
+  description: DescriptionField,
+  metadata: MetadataFields,
+};
+
 /** "Custom filter": all conditions without a line at the left, together, with the number of matches. */
 export function CustomFilterDialog(
   props: Pick<FilterProps, 'filter' | 'onFilter'> & { onClose: () => void },
@@ -33,18 +51,13 @@ export function CustomFilterDialog(
   const t = useText('filters');
   const view = useView();
   const [filter, setFilter] = useState(props.filter);
-  const fields = { filter, onChange: (change: Partial<EntryFilter>) => setFilter({ ...filter, ...change }) };
+  const own = { filter, onChange: (change: Partial<EntryFilter>) => setFilter({ ...filter, ...change }) };
   const [count] = useFilterCounts(placeOf(view), [filter]);
-  const [unfinished, setUnfinished] = useState({ description: false, metadata: false });
+  const [unfinished, setUnfinished] = useState<Readonly<Record<string, boolean>>>({});
   const [tried, setTried] = useState(false);
-  const partOf = (name: keyof typeof unfinished) => ({
-    ...fields,
-    tells: tried && unfinished[name],
-    onUnfinished: (is: boolean) => setUnfinished((now) => ({ ...now, [name]: is })),
-  });
   const apply = (): void => {
     // An unfinished condition would be left out, and the list would not be what was asked for.
-    if (unfinished.description || unfinished.metadata) {
+    if (Object.values(unfinished).includes(true)) {
       setTried(true);
       return;
     }
@@ -61,13 +74,19 @@ export function CustomFilterDialog(
       submit={{ label: t('applyFilter'), onSubmit: apply }}
     >
       <div className={classes.fields}>
-        <Statuses {...fields} />
-        <Checkboxes {...fields} />
-        <LastUser {...fields} />
-        <Days {...fields} from="updatedFrom" to="updatedTo" />
-        <Days {...fields} from="createdFrom" to="createdTo" />
-        <DescriptionField {...partOf('description')} />
-        <MetadataFields {...partOf('metadata')} />
+        <Statuses {...own} />
+        <Checkboxes {...own} />
+        {Object.entries(fields).map(
+          ([name, Field]) =>
+            Field && (
+              <Field
+                key={name}
+                {...own}
+                tells={tried && unfinished[name] === true}
+                onUnfinished={(is) => setUnfinished((now) => ({ ...now, [name]: is }))}
+              />
+            ),
+        )}
       </div>
     </Dialog>
   );

@@ -1,20 +1,7 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { type ConditionName, checkboxes } from '@parlance/domain/filter/conditions';
+import { customConditions } from '@parlance/domain/filter/conditions';
 
-/** The conditions that the custom filter holds. */
-export const customConditions = [
-  'status',
-  ...checkboxes,
-  'lastUserChanged',
-  'updatedFrom',
-  'updatedTo',
-  'createdFrom',
-  'createdTo',
-  'description',
-  'metadata',
-] as const satisfies readonly ConditionName[];
-
-/** How many of these conditions a filter contains. */
+/** How many conditions of the custom filter a filter contains. */
 export const countCustom = (filter: EntryFilter): number =>
   customConditions.filter((name) => filter[name] !== undefined).length;
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Issue } from '@parlance/domain/checks/issues';
 import {
-  type ApartCondition,
   type Checkbox,
   type ConditionName,
+  type ControlledCondition,
   checkboxes,
   noFilter,
   resetFilter,
@@ -52,7 +52,7 @@ type Control =
       isNarrowOnly?: boolean;
     };
 /** Conditions of presets have a token where the filters at the left are not shown. */
-type TokenCondition = ApartCondition | 'preset';
+type TokenCondition = ControlledCondition | 'preset';
 
 /** A token for each of several words. */
 const eachWord = (word: string): Part[] => {

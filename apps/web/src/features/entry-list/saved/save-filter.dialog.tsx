@@ -1,11 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import {
-  type FilterRole,
-  filterRoles,
-  isOfProject,
-  mayWriteFilter,
-} from '@parlance/domain/filter/saved-filter';
+import { isOfProject, mayWriteFilter } from '@parlance/domain/filter/saved-filter';
+import { type CustomerRole, customerRoles } from '@parlance/domain/permissions/roles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
@@ -15,6 +11,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { type NamedFilter, saveFilter } from '../../entries/saved-filters.api.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './saved-filters.module.css';
+
+/** What is written of a filter with which all roles begin. */
+const ofEveryRole = { defaultFor: customerRoles };
 
 /** Saves the current filter as a new filter of the team, or changes an existing one. */
 export function SaveFilterDialog(props: {
@@ -31,10 +30,10 @@ export function SaveFilterDialog(props: {
   const { saved } = props;
   const [name, setName] = useState(saved?.name ?? '');
   const [isMissing, setMissing] = useState(false);
-  const [defaultFor, setDefaultFor] = useState<FilterRole[]>(saved?.defaultFor ?? []);
+  const [defaultFor, setDefaultFor] = useState<CustomerRole[]>(saved?.defaultFor ?? []);
   const [takesShown, setTakesShown] = useState(!saved);
   const role = project.roleInApp;
-  const maySetDefault = role !== 'none' && mayWriteFilter({ role, isOwn: true }, { defaultFor: filterRoles });
+  const maySetDefault = role !== 'none' && mayWriteFilter({ role, isOwn: true }, ofEveryRole);
   const save = useMutation({
     mutationFn: () => {
       const filter = saved && !takesShown ? saved.filter : props.filter;
@@ -90,10 +89,10 @@ export function SaveFilterDialog(props: {
             label={t('defaultFor')}
             description={t('defaultForHint')}
             value={defaultFor}
-            onChange={(roles) => setDefaultFor(filterRoles.filter((one) => roles.includes(one)))}
+            onChange={(roles) => setDefaultFor(customerRoles.filter((one) => roles.includes(one)))}
           >
             <div className={classes.roles}>
-              {filterRoles.map((one) => (
+              {customerRoles.map((one) => (
                 <Checkbox key={one} value={one} label={t(`defaultFor_${one}`)} />
               ))}
             </div>

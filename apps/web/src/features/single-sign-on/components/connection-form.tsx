@@ -2,6 +2,7 @@ import { PasswordInput, SegmentedControl, Select, Textarea, TextInput } from '@m
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Connection, ConnectionSettings } from '@parlance/contract/single-sign-on';
+import type { CustomerRole } from '@parlance/domain/permissions/roles';
 import { useText } from '../../../i18n/i18n.ts';
 import { type CallForm, DialogForm, useCallForm } from '../../../product/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { OwnAddresses } from './own-addresses.tsx';
 interface Fields extends Record<string, unknown> {
   name: string;
   protocol: 'oidc' | 'saml';
-  defaultRole: 'admin' | 'manager' | 'translator';
+  defaultRole: CustomerRole;
   issuer: string;
   clientId: string;
   clientSecret: string;
