@@ -181,6 +181,20 @@ it('moves a project to another team, once that is confirmed, and back', async ()
     .toEqual([{ team: pier._id }, { team: project.team._id }]);
 });
 
+it('offers staff their own teams, too, as the place of a project', async () => {
+  answerProject(api);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  // For a new project, staff are offered the teams that they do not own.
+  const own = teamOf({ role: 'owner', mayCreateProjects: false });
+  const second = teamOf({ ...own, _id: idOf('team', 2), name: 'Second' });
+  const closed = teamOf({ _id: idOf('team', 3), name: 'Closed', role: 'manager', mayCreateProjects: false });
+  api.answer(teamsContract.listTeams, [own, second, closed]);
+  const page = await open(projectPage('edit'));
+  await page.getByRole('combobox', { name: 'Team of this project' }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Harbour', 'Second']);
+});
+
 it('makes an empty project the translation memory of its team, at an address of its own', async () => {
   const empty = answerProject(api, { entryCount: 0 });
   api.answer(metadataFieldsContract.listMetadataFields, []);

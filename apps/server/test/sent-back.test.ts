@@ -133,6 +133,16 @@ it('an entry is taken as it was read with another source language', async () => 
   expect((await p.call(p.people.owner, 'PUT', paths['entry'] ?? '', read)).status).toBe(200);
 });
 
+it.each([
+  ['entry', { status: 1 }],
+  ['language', { name: 'de', rtl: true }],
+  ['group', { entryCount: 1, isDefault: true, mobileApp: otherId }],
+])('of a %s, a body that was not read is told what the call does not change', async (name, sent) => {
+  const { status, body } = await p.call(p.people.owner, 'PUT', paths[name] ?? '', sent);
+  expect(status).toBe(400);
+  expect(body.message).toMatch(/^"(status|rtl|mobileApp)" is not changed here\. Please leave it out/);
+});
+
 it('the parts of a project are compared one by one', async () => {
   const { owner } = p.people;
   const read = (await p.call(owner, 'GET', '')).body;

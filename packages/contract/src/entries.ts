@@ -258,7 +258,7 @@ export const entriesContract = {
       value: text.nullish(),
       draft: text.nullish(),
       description: text.nullish(),
-      /** The group, if it differs from that of the path. */
+      /** The group of the path once more; another one is refused. */
       group: wireId.optional(),
       maxLength: maxLength.optional(),
       metadata: metadataChange.optional(),

@@ -58,7 +58,8 @@ export const entryGroupsContract = {
   }),
   groupEntryCount: endpoint({
     ...entryGroupsEndpoints.groupEntryCount,
-    summary: 'Counts of a group: its entries, all languages together, and each language.',
+    summary:
+      'Counts of a group: `all` is the number of its entries, each once; `current` counts their texts in all languages together, `languages` those of each.',
     permission: { project: 'project.see' },
     params: groupParams,
     reply: z.object({

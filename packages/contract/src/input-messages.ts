@@ -66,6 +66,7 @@ export const fieldMessages = {
   'field-read-only': '"{field}" is not changed here. Please leave it out, or send it as it was read.',
   'fields-contradict':
     '"{field}" and "{other}" mean the same here and contradict each other. Please send one of them.',
+  'field-against-path': '"{field}" contradicts the path, which names {value}.',
   'field-beside': '"{field}" and "{other}" cannot be given together.',
   'field-no-text': '"{field}" has to be a text.',
   'field-no-number': '"{field}" has to be a number.',

@@ -342,7 +342,8 @@ export const projectsContract = {
   }),
   projectEntryCount: endpoint({
     ...projectsEndpoints.projectEntryCount,
-    summary: 'Counts of the whole project and of each language.',
+    summary:
+      'Counts of the whole project: `all` is the number of its entries, each once; `current` counts their texts in all languages together, `languages` those of each.',
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.object({

@@ -12,7 +12,7 @@ interface SentBack {
   read: () => Promise<object> | object;
   /** Fields that the call changes. */
   changes: readonly string[];
-  /** Fields that nothing changes as long as the resource is there, such as its id. */
+  /** Fields that nothing changes as long as the resource is there, such as its id. Without any of them, it was not read. */
   fixed?: readonly string[];
   /** Counts that the work of others moves all the time; they may say anything. */
   moving?: readonly string[];
@@ -23,7 +23,7 @@ interface SentBack {
 /**
  * Accepts fields that a call does not change as they are now, so that a resource can be sent back whole as it was read
  * (docs/decisions/0044).
- * @throws ApiError 400 that names fixed fields that differ, otherwise changedMeanwhile with the `fields` that do
+ * @throws ApiError 400 that names fixed fields that differ, or all of a body that has none of them; otherwise changedMeanwhile with the `fields` that do
  */
 export async function assertAsRead(sentBack: SentBack): Promise<void> {
   const { sent, read, changes, fixed = [], moving = [], path } = sentBack;
@@ -35,7 +35,8 @@ export async function assertAsRead(sentBack: SentBack): Promise<void> {
     .filter(([field, value]) => !isDeepStrictEqual(value, now[field]))
     .map(([field]) => field);
   const pathOf = (field: string) => (path === undefined ? field : `${path}.${field}`);
-  refuseReadOnly(differing.filter((field) => fixed.includes(field)).map(pathOf));
+  const wasRead = fixed.length === 0 || fixed.some((field) => field in sent);
+  refuseReadOnly(differing.filter((field) => !wasRead || fixed.includes(field)).map(pathOf));
   refuseChanged(differing.map(pathOf));
 }
 

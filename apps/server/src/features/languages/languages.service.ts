@@ -201,7 +201,9 @@ export function addNamedLanguage(
     return changeLanguage(deps, project, user, idOrCode, code);
   if (!isLanguageCode(idOrCode)) throw notFound();
   if (normalLanguageCode(idOrCode) !== normalLanguageCode(code))
-    throw refusal([inputError('name', buildMessage('field-wrong', { field: 'name' }))]);
+    throw refusal([
+      inputError('name', buildMessage('field-against-path', { field: 'name', value: idOrCode })),
+    ]);
   return addLanguage(deps.db, project, user, code);
 }
 

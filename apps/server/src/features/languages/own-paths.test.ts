@@ -17,7 +17,11 @@ it('POST on the path of a code adds that language, once', async () => {
     p.call(p.people.manager, 'POST', `/languages/${path}`, { name });
   expect(await add('it', 'it')).toMatchObject({ status: 200, body: { name: 'it' } });
   expect((await add('it', 'it')).body.code).toBe('languageExists');
-  expect((await add('es', 'pt')).status).toBe(400);
+  const against = await add('es', 'pt');
+  expect([against.status, against.body.message]).toEqual([
+    400,
+    '"name" contradicts the path, which names es.',
+  ]);
   expect((await add('pt-br', 'pt-BR')).body.name).toBe('pt-BR');
   expect((await add('f'.repeat(24), 'es')).status).toBe(404);
   expect((await p.call(p.people.translator, 'POST', '/languages/es', { name: 'es' })).status).toBe(403);

@@ -46,6 +46,17 @@ export function useTeams() {
   });
 }
 
+/**
+ * Teams to which the user may move a project. Staff are offered those that they do not own for a new project
+ * (specification 2 section 5), but a project may go to their own, too.
+ */
+export function useTeamsToMoveTo() {
+  return useQuery({
+    ...queryOf(teamsEndpoints.listTeams, {}),
+    select: (teams) => teams.filter((team) => team.mayCreateProjects || team.role === 'owner'),
+  });
+}
+
 async function refreshLanguages(mobileAppId: string): Promise<void> {
   const params = { mobileAppId };
   await Promise.all([

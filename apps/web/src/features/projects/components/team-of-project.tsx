@@ -5,18 +5,18 @@ import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { useTeams } from '../languages.api.ts';
+import { useTeamsToMoveTo } from '../languages.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
 import classes from '../settings.module.css';
 
-/** The team of a project, and the way to move it to another one; empty if there is no other team in which the user
- *  may create projects. */
+/** The team of a project, and the way to move it to another one; empty if there is no other team to which the
+ *  user may move it. */
 export function TeamOfProject({ project }: { project: Project }) {
   const t = useText('projects');
   const [chosen, setChosen] = useState(project.team._id);
   const update = useUpdateProject(project._id);
   const { ask, dialog } = useConfirm();
-  const teams = useTeams().data ?? [];
+  const teams = useTeamsToMoveTo().data ?? [];
   const others = teams.filter(({ _id }) => _id !== project.team._id);
   if (others.length === 0) return null;
   const from = project.team;

@@ -58,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'field-without-effect': 'لا أثر لـ«{field}» هنا. يرجى تركه.',
   'field-read-only': 'لا يُغيَّر «{field}» هنا. يرجى تركه أو إرساله كما قُرئ.',
   'fields-contradict': '«{field}» و«{other}» يعنيان هنا الشيء نفسه ويتناقضان. يرجى إرسال أحدهما.',
+  'field-against-path': '«{field}» يخالف المسار، الذي يذكر {value}.',
   'field-beside': 'لا يمكن ذكر «{field}» و«{other}» معًا.',
   'field-missing': '«{field}» ناقص.',
   'field-no-text': 'يجب أن يكون «{field}» نصًا.',

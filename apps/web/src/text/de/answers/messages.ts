@@ -62,6 +62,7 @@ export const messages: Readonly<Record<string, string>> = {
     '„{field}“ wird hier nicht geändert. Bitte lassen Sie es weg, oder senden Sie es so, wie es gelesen wurde.',
   'fields-contradict':
     '„{field}“ und „{other}“ bedeuten hier dasselbe und widersprechen einander. Bitte senden Sie nur eines davon.',
+  'field-against-path': '„{field}“ widerspricht dem Pfad, der {value} nennt.',
   'field-beside': '„{field}“ und „{other}“ können nicht zusammen angegeben werden.',
   'field-missing': '„{field}“ fehlt.',
   'field-no-text': '„{field}“ muss ein Text sein.',
