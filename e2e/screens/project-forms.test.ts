@@ -159,7 +159,7 @@ it('moves a project to another team, once that is confirmed, and back', async ()
   api.answer(metadataFieldsContract.listMetadataFields, []);
   api.answer(tagsContract.listTagCategories, []);
   const pier = teamOf({ _id: idOf('team', 2), name: 'Pier' });
-  const closed = teamOf({ _id: idOf('team', 3), name: 'Closed', mayCreateProjects: false });
+  const closed = teamOf({ _id: idOf('team', 3), name: 'Closed', role: 'manager', mayCreateProjects: false });
   api.answer(teamsContract.listTeams, [teamOf(), pier, closed]);
   const page = await open(projectPage('edit'));
   const move = page.getByRole('button', { name: 'Move to this team' });
