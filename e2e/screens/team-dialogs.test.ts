@@ -7,6 +7,7 @@ import { teamsContract } from '@parlance/contract/teams';
 import { userGroupsContract } from '@parlance/contract/user-groups';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { groupOf, idOf, memberOf, teamOf } from './support/samples.ts';
@@ -48,6 +49,25 @@ it('gives a person another role, and takes them out after a question', async () 
   await expectAccessible(page);
   api.answer(removeTeamMember, undefined);
   await question.getByRole('button', { name: /from the team/ }).click();
+  await expect
+    .poll(() => api.callsOf(removeTeamMember).map(({ params }) => params.teamMemberId))
+    .toEqual([tom._id]);
+});
+
+it('offers what is done with a person in their row', async () => {
+  const page = await open(place);
+  const actions = page.getByRole('button', { name: 'Actions for Tom Tester' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).waitFor();
+  await expectGoodLooks(page, 'screen-member-actions');
+  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  await page.getByRole('dialog', { name: 'Tom Tester' }).getByRole('combobox', { name: 'Role' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  api.answer(removeTeamMember, undefined);
+  const question = page.getByRole('dialog', { name: 'Remove Tom Tester from the team?' });
+  await question.getByRole('button', { name: 'Remove from the team' }).click();
   await expect
     .poll(() => api.callsOf(removeTeamMember).map(({ params }) => params.teamMemberId))
     .toEqual([tom._id]);

@@ -21,6 +21,9 @@ const people: readonly Offer[] = [
     ['Olga Owner', 'Role admin', 'Role manager', 'Role tptadmin', 'Role tptservices'],
     ['owner', 'admin', 'tptadmin', 'staff'],
   ),
+  ...buttons([/^Actions for Role (tpt)?translator$/], customers),
+  // The rows of the others: of those to whom one may give another role.
+  ...sometimes(buttons([/^Actions for Role /], seesPeople)),
   ...buttons(['Leave the team'], mayLeave),
   ...links(['Fernway'], 'team.see'),
 ];

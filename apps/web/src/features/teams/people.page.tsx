@@ -18,6 +18,7 @@ import { ConfirmFirstDialog, useAddressToConfirm } from './components/confirm-fi
 import { InvitationsCard } from './components/invitations-card.tsx';
 import { useLanguagesColumn } from './components/languages-column.tsx';
 import { LeaveButton } from './components/leave-button.tsx';
+import { MemberActions } from './components/member-actions.tsx';
 import { MemberDialogs } from './components/member-dialogs.tsx';
 import { RoleBadge } from './components/role-badge.tsx';
 import { TeamProjects } from './components/team-projects.tsx';
@@ -175,6 +176,13 @@ function People({ team, members }: { team: FullTeam; members: readonly TeamMembe
     { id: 'role', head: t('columnRole'), cell: (member) => <RoleBadge role={member.role} /> },
     ...languages,
     { id: 'since', head: t('columnSince'), wideOnly: true, cell: (member) => format.date(member.created) },
+    {
+      id: 'actions',
+      head: t('columnActions'),
+      hiddenHead: true,
+      width: '52px',
+      cell: (member) => <MemberActions team={team} member={member} />,
+    },
   ];
   return <PagedTable label={t('people')} columns={columns} rows={members} rowKey={(member) => member._id} />;
 }

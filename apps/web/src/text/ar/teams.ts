@@ -112,6 +112,7 @@ export const words: WordsOf<'teams'> = {
   addPerson: 'إضافة إلى الفريق',
   added: '{name} في الفريق الآن',
   email: 'عنوان البريد الإلكتروني',
+  memberActions: 'إجراءات {name}',
   changeRole: 'تغيير الدور',
   changeRoleAndLanguages: 'تغيير الدور واللغات',
   changeLanguages: 'تغيير اللغات',

@@ -114,6 +114,7 @@ export const words: WordsOf<'teams'> = {
   addPerson: 'In das Team aufnehmen',
   added: '{name} ist jetzt im Team',
   email: 'E-Mail-Adresse',
+  memberActions: 'Aktionen für {name}',
   changeRole: 'Rolle ändern',
   changeRoleAndLanguages: 'Rolle und Sprachen ändern',
   changeLanguages: 'Sprachen ändern',

@@ -110,6 +110,7 @@ export const words = {
   addPerson: 'Add to the team',
   added: '{name} added to the team',
   email: 'E-mail address',
+  memberActions: 'Actions for {name}',
   changeRole: 'Change role',
   changeRoleAndLanguages: 'Change role and languages',
   changeLanguages: 'Change languages',

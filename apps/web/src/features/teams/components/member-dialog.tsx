@@ -11,15 +11,15 @@ import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { paths } from '../../../routing/paths.ts';
 import { isStaff, useUser } from '../../../session/session.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useChangeRole, useRemoveMember } from '../members.api.ts';
+import { useChangeRole } from '../members.api.ts';
 import { languagesOf, MemberLanguages } from './languages-column.tsx';
 import classes from './member-dialog.module.css';
 import { LanguagesField, useMemberLanguages } from './member-languages.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { RoleSelect } from './role-select.tsx';
+import { useRemoval } from './use-removal.ts';
 
 interface MemberDialogProps {
   team: FullTeam;
@@ -64,7 +64,19 @@ export function MemberDialog({ team, member, isEditing: atEdit, onClose, onEdit 
       submit={
         isEditing ? { label: t('save'), onSubmit: send, busy: change.isPending || languages.isPending } : edit
       }
-      aside={mayRole && removal.button}
+      aside={
+        mayRole && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            loading={removal.isPending}
+            onClick={() => void removal.run()}
+          >
+            {t('removePerson')}
+          </Button>
+        )
+      }
       closeLabel={isEditing ? undefined : t('close')}
     >
       <dl className={classes.facts}>
@@ -107,36 +119,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** The button that removes the person, after a confirmation. */
-function useRemoval(teamId: string, member: TeamMember, onRemoved: () => void) {
-  const t = useText('teams');
-  const name = member.user.displayName;
-  const remove = useRemoveMember(teamId, () => {
-    toast(t('removed', { name }));
-    onRemoved();
-  });
-  const { ask, dialog } = useConfirm();
-  const run = async (): Promise<void> => {
-    const yes = await ask({
-      title: t('removeNamed', { name }),
-      text: t('removeText'),
-      action: t('removePerson'),
-      danger: true,
-    });
-    if (yes) remove.mutate(member._id);
-  };
-  const button = (
-    <Button
-      variant="subtle"
-      color="red"
-      leftSection={<IconUserMinus size={16} aria-hidden />}
-      loading={remove.isPending}
-      onClick={() => void run()}
-    >
-      {t('removePerson')}
-    </Button>
-  );
-  return { button, dialog };
 }
