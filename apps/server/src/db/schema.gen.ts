@@ -353,6 +353,7 @@ export interface Database {
     reason: string | null;
     comment_id: number | null;
     team_id: number | null;
+    status_comment: string | null;
   };
   operations: {
     project_id: number;

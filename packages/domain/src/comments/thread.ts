@@ -13,7 +13,7 @@ export function threadKindOf(number: number): ThreadKind {
   return kind;
 }
 
-/** Why a user is notified of a comment, the strongest reason first: each comment notifies a user once. */
+/** Why a user is notified of a comment. Each comment notifies a user once: who is asked and mentioned, of the question. */
 export const commentReasons = ['mention', 'question', 'reply'] as const;
 export type CommentReason = (typeof commentReasons)[number];
 

@@ -214,6 +214,23 @@ describe('mentions', () => {
     expect(await people(admin)).not.toContain(admin.wireId);
   });
 
+  test('offer who set the status of the text last: a rejection can be asked about', async () => {
+    const own = await build();
+    const { owner, admin, manager, translator } = own.people;
+    const people = async () =>
+      (await own.call(translator, 'GET', `${own.at('one')}/comments/people`)).body.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    const set = (user: TestUser, status: number) =>
+      own.call(user, 'POST', `${own.inLanguage('de')}/bulk/status`, {
+        selection: { entries: [own.wireId('one')] },
+        status,
+      });
+    await set(manager, 3);
+    await set(admin, 4);
+    expect((await people()).sort()).toEqual([owner.wireId, admin.wireId].sort());
+  });
+
   test('leave out those whose user groups have other languages', async () => {
     const own = await build();
     const { owner, translator, tpttranslator, admin } = own.people;

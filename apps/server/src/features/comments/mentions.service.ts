@@ -81,16 +81,21 @@ export async function notifyOfNewComment(
 ): Promise<number[]> {
   const people = await listPeople(trx, project.teamId, place, place.entryId);
   const before = comment.replies ? await listAuthors(trx, place.projectId, comment.threadId) : [];
-  const reasonFor = (person: PersonRow): CommentReason | undefined => {
-    if (person.id === user.id) return undefined;
-    if (comment.mentioned.includes(person.id)) return 'mention';
-    if (comment.asks && answersQuestions(place.code, person)) return 'question';
-    return before.includes(person.id) ? 'reply' : undefined;
+  const reasonsFor = (person: PersonRow): CommentReason[] => {
+    if (person.id === user.id) return [];
+    const asks = comment.asks && answersQuestions(place.code, person);
+    const isMentioned = comment.mentioned.includes(person.id);
+    const hasWritten = before.includes(person.id);
+    // Who is asked and mentioned has to answer: a question is the more that one should know.
+    return [
+      ...(asks ? (['question'] as const) : []),
+      ...(isMentioned ? (['mention'] as const) : []),
+      ...(hasWritten && !asks && !isMentioned ? (['reply'] as const) : []),
+    ];
   };
-  const receivers = people.flatMap((person) => {
-    const reason = reasonFor(person);
-    return reason ? [{ userId: person.id, reason }] : [];
-  });
+  const receivers = people.flatMap((person) =>
+    reasonsFor(person).map((reason) => ({ userId: person.id, reason })),
+  );
   const { projectId, languageId, entryId } = place;
   const { commentId } = comment;
   return notifyOfComment(trx, { projectId, languageId, entryId, commentId, actorId: user.id }, receivers);

@@ -1,3 +1,4 @@
+import { historyKinds } from '@parlance/domain/history/kind';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -10,7 +11,7 @@ export interface PersonRow {
   role: MemberRole | 'owner';
   /** Codes of the languages of their user groups; null: they are in none. */
   group_languages: string[] | null;
-  /** Whether they wrote the text of the entry in the language, or commented on it. */
+  /** Whether they wrote the text of the entry in the language, set its status last, or commented on it. */
   is_named: boolean;
 }
 
@@ -26,6 +27,11 @@ export async function listPeople(
     with named as (
       select x.text_by as id from translations x
       where x.project_id = ${projectId} and x.language_id = ${languageId}::smallint and x.entry_id = ${entryId}
+      union
+      (select h.user_id from history h
+        where h.project_id = ${projectId} and h.entry_id = ${entryId} and h.language_id = ${languageId}::smallint
+          and h.kind = ${historyKinds.status} and h.old ? 'status'
+        order by h.id desc limit 1)
       union
       select c.author_id from comment_threads t
       join comments c on c.project_id = ${projectId} and c.thread_id = t.id

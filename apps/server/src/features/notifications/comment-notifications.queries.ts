@@ -12,7 +12,7 @@ export interface CommentToNotify {
 }
 
 /**
- * Inserts a notification for each user who wants it; one that the comment had caused before and that was taken back comes
+ * Inserts a notification for each user who wants it, for the first of their reasons for which they want one; one that the comment had caused before and that was taken back comes
  * again instead of a second one. Returns the users notified in the app.
  */
 export async function insertCommentNotifications(
@@ -22,11 +22,12 @@ export async function insertCommentNotifications(
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number; in_app: boolean }>`
     with wanted as (
-      select r.user_id, r.reason, coalesce(r.reason = any(s.in_app), true) as in_app,
+      select distinct on (r.user_id) r.user_id, r.reason, coalesce(r.reason = any(s.in_app), true) as in_app,
         coalesce(r.reason = any(s.by_mail), true) as by_mail
       from unnest(${receivers.map(({ userId }) => userId)}::bigint[], ${receivers.map(({ reason }) => reason)}::text[])
-        as r (user_id, reason)
+        with ordinality as r (user_id, reason, place)
       left join notification_settings s on s.user_id = r.user_id
+      order by r.user_id, coalesce(r.reason = any(s.in_app) or r.reason = any(s.by_mail), true) desc, r.place
     ), given as (
       select x.id, x.user_id, x.read_at, x.in_app or x.by_mail as is_told from notifications x
       join wanted w on w.user_id = x.user_id

@@ -31,6 +31,9 @@ const joinedMinutes = 30;
  */
 export async function insertStatusNotifications(trx: Db, set: StatusSet, role: GroupRole): Promise<number[]> {
   const wants = (list: 'in_app' | 'by_mail') => sql`coalesce(${role} = any(s.${sql.ref(list)}), true)`;
+  // The words of the day: the comment of the text may be another one tomorrow.
+  const said = sql`(select x.comment from translations x where x.project_id = ${set.projectId}
+      and x.language_id = ${set.languageId}::smallint and x.entry_id = r.entry_id)`;
   const { rows } = await sql<{ user_id: number; in_app: boolean }>`
     with concerned as (
       select gm.user_id, ${wants('in_app')} as in_app, ${wants('by_mail')} as by_mail,
@@ -51,7 +54,8 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
     ), grown as (
       update notifications n
       set entries = case when n.entry_id = r.entry_id then n.entries else n.entries + r.entries end,
-        entry_id = case when n.entry_id = r.entry_id then n.entry_id end
+        entry_id = case when n.entry_id = r.entry_id then n.entry_id end,
+        status_comment = case when n.entry_id = r.entry_id then ${said} end
       from receivers r
       where n.id = (
           select max(x.id) from notifications x
@@ -63,9 +67,9 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
       returning n.user_id, n.in_app
     ), inserted as (
       insert into notifications
-        (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail, own_text)
+        (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail, own_text, status_comment)
       select r.user_id, ${set.projectId}, ${set.languageId}::smallint, ${set.status}::smallint, ${set.actorId},
-        r.entry_id, r.entries, r.in_app, r.by_mail, r.own_text
+        r.entry_id, r.entries, r.in_app, r.by_mail, r.own_text, ${said}
       from receivers r
       where (r.in_app or r.by_mail) and not exists (select from grown g where g.user_id = r.user_id)
       returning user_id, in_app
@@ -118,7 +122,7 @@ export interface NotificationRow {
   entry_id: number | null;
   entry_key: string | null;
   entry_group: number | null;
-  /** What was said with the status, as long as the one entry has it. */
+  /** What was said with the status of the one entry, when it was set. */
   status_comment: string | null;
   created_at: Date;
   read_at: Date | null;
@@ -135,7 +139,7 @@ const visible = sql`
     n.team_id, case when n.team_id is not null then t.name end as team_name,
     n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
     e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text,
-    n.reason, c.thread_id, c.id as comment_id, c.text as comment_text, s.comment as status_comment
+    n.reason, c.thread_id, c.id as comment_id, c.text as comment_text, n.status_comment
   from notifications n
   left join projects p on p.id = n.project_id and p.deleted_at is null
   join teams t on t.id = coalesce(n.team_id, p.team_id) and t.deleted_at is null
@@ -146,9 +150,6 @@ const visible = sql`
   left join lateral (
     select x.id, x.thread_id, x.text from comments x
     where x.project_id = n.project_id and x.id = n.comment_id and x.deleted_at is null) c on true
-  left join lateral (
-    select x.comment from translations x where x.project_id = n.project_id and x.language_id = n.language_id
-      and x.entry_id = n.entry_id and x.status = n.status) s on true
   where (n.team_id is not null or l.id is not null)
     and (n.reason is null or n.reason = 'joined' or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;

@@ -307,9 +307,9 @@ describe('a digest', () => {
     expect(mail?.text_body).toContain('Olga Owner rejected a text that you wrote in German');
     expect(mail?.text_body).toContain('You get this mail because texts that you wrote were rejected.');
     expect(mail?.text_body).not.toContain('user groups');
-    // What was said of an older text is not said of the next.
     await setStatus(p, owner, 2, one(p));
-    expect(await whyNow()).toEqual([null]);
+    await p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/status`, { ...rejection, comment: 'Again' });
+    expect(await whyNow()).toEqual(['Again', rejection.comment]);
   });
 
   test('shows what people named as text', async () => {
