@@ -137,6 +137,29 @@ it('says that there is nothing to suggest, and follows the keyboard', async () =
   await expectAccessible(page);
 });
 
+it('takes no text of another language by a digit alone, and says which variables a former text lacks', async () => {
+  answerEntries(api, rows());
+  const [, , former, other] = some() as [Suggestion, Suggestion, Suggestion, Suggestion];
+  const suggestions = [{ ...former, text: 'Ihr Platz ist reserviert.' }, other];
+  api.answer(listSuggestions, { suggestions, late: [] });
+  const page = await open(germanView());
+  await shown(page, 'checkout.hold').waitFor();
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByText('Lacks {time}').waitFor();
+  expect(await panel.locator('kbd:not([data-none])').filter({ hasText: '2' }).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await field(page).waitFor();
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('1');
+  await expect.poll(() => field(page).textContent()).toBe('Ihr Platz ist reserviert.');
+  await page.keyboard.press('Control+;');
+  await page.keyboard.press('l');
+  await page.keyboard.press('1');
+  await expect.poll(() => field(page).textContent()).toBe('Your seat is kept until {time}.');
+});
+
 it('only shows them to who may not write', async () => {
   answerEntries(api, rows(), { project: { roleInApp: 'translator', narrowedTo: ['en'] } });
   api.answer(listSuggestions, { suggestions: some(), late: [] });

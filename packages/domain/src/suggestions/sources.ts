@@ -10,6 +10,9 @@ export const listedSources = suggestionSources.filter(
   (source): source is ListedSource => source !== askedApart,
 );
 
+/** Whether texts of a source are in the language that is written: only those are taken by a digit alone. */
+export const isOwnLanguage = (source: SuggestionSource): boolean => source !== 'otherLanguages';
+
 /** Longer texts are neither suggested nor looked up: nobody compares them at a glance, and each call has many. */
 export const maxSuggestedLength = 5000;
 /** The most suggestions of one source. */

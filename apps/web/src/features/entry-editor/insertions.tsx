@@ -6,12 +6,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { showsInvisibles } from '../entries/invisibles.ts';
+import { type ToolName, toolLetters } from '../entries/model/text-tools.ts';
 import { Chip } from '../entries/rich-text.tsx';
 import { dirOf, useView } from '../entries/view.ts';
 import { useSuggestions } from '../suggestions/suggestions.api.ts';
 import classes from './insert-bar.module.css';
 import { preview } from './preview-choice.ts';
-import { type ToolName, toolLetters, useTools } from './tools.ts';
+import { useTools } from './tools.ts';
 import type { Editing } from './use-editing.ts';
 
 /** A press of the mouse leaves keyboard and selection in the field. */

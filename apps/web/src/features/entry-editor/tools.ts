@@ -1,8 +1,10 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { isOwnLanguage } from '@parlance/domain/suggestions/sources';
 import { later, useLater } from '../../ui/later.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { toggleInvisibles } from '../entries/invisibles.ts';
 import { insertable } from '../entries/model/placeholders.ts';
+import { type ToolName, toolLetters, toolNames } from '../entries/model/text-tools.ts';
 import { useTerms, useTermsIn, wordsOf } from '../entries/terms.ts';
 import { useSource, useView } from '../entries/view.ts';
 import { suggestionsNow } from '../suggestions/suggestions.api.ts';
@@ -14,18 +16,6 @@ import { insertFromSource } from './use-given.ts';
 
 /** Fetched with the first field. */
 const specialCharacters = later(() => import('@parlance/domain/language/special-characters'));
-
-export const toolNames = ['copySource', 'term', 'otherLanguage', 'invisibles', 'preview'] as const;
-export type ToolName = (typeof toolNames)[number];
-
-/** The letter of each tool. */
-export const toolLetters: Readonly<Record<ToolName, string>> = {
-  copySource: 'C',
-  term: 'T',
-  otherLanguage: 'L',
-  invisibles: 'I',
-  preview: 'P',
-};
 
 const taken = new Set(Object.values(toolLetters));
 /** Letters of the characters, in their order. */
@@ -107,11 +97,11 @@ export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>
       return true;
     },
     suggestionByDigit(digit: number): boolean {
-      if (digit > 0) takeFrom((all) => all[digit - 1]?.text);
+      if (digit > 0) takeFrom((all) => all.filter(({ source }) => isOwnLanguage(source))[digit - 1]?.text);
       return digit > 0;
     },
     languageByDigit(digit: number): boolean {
-      if (digit > 0) takeFrom((all) => all.filter((one) => one.source === 'otherLanguages')[digit - 1]?.text);
+      if (digit > 0) takeFrom((all) => all.filter(({ source }) => !isOwnLanguage(source))[digit - 1]?.text);
       return digit > 0;
     },
   };

@@ -1,9 +1,12 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { Suggestion } from '@parlance/contract/suggestions';
+import { isOwnLanguage } from '@parlance/domain/suggestions/sources';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { TextDifference } from '../../product/text-difference.tsx';
+import { insertable } from '../entries/model/placeholders.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { giveText } from '../entries/moves.ts';
 import { dirOf, useView } from '../entries/view.ts';
@@ -13,8 +16,10 @@ import classes from './suggestions.module.css';
 /** Suggestions that a digit takes. */
 const mostDigits = 9;
 
+const hasDigit = (number: number): boolean => number > 0 && number <= mostDigits;
+
 /** One suggestion: its text, what is different, where it comes from, how old it is and how well it fits. `number`: its
- *  place among all of them; undefined where the user may not write. */
+ *  place among those that a digit takes, 0 for others; undefined where the user may not write. */
 export function SuggestionItem(props: { row: EntryRow; suggestion: Suggestion; number: number | undefined }) {
   const { row, suggestion, number } = props;
   const t = useText('suggestions');
@@ -40,13 +45,14 @@ export function SuggestionItem(props: { row: EntryRow; suggestion: Suggestion; n
           title={t('take')}
           onClick={() => giveText(view, row._id, suggestion.text)}
         >
-          <kbd data-none={number > mostDigits || undefined}>{number <= mostDigits && number}</kbd>
+          <kbd data-none={!hasDigit(number) || undefined}>{hasDigit(number) && number}</kbd>
           <span className="vh">{t('take')}: </span>
           {text}
         </button>
       )}
       <Difference row={row} suggestion={suggestion} />
       <Reasons suggestion={suggestion} />
+      <Lacks row={row} suggestion={suggestion} />
       <Origin suggestion={suggestion} />
     </li>
   );
@@ -82,6 +88,23 @@ function Difference({ row, suggestion }: { row: EntryRow; suggestion: Suggestion
 function Reasons({ suggestion }: { suggestion: Suggestion }) {
   const { Reasons: Shown } = shownSources[suggestion.source];
   return Shown ? <Shown suggestion={suggestion} /> : null;
+}
+
+/** Variables of the source text that a translation of it has to have, and this one has not. */
+function Lacks({ row, suggestion: { text, source } }: { row: EntryRow; suggestion: Suggestion }) {
+  const t = useText('suggestions');
+  const { isBase } = useView();
+  const missing =
+    isBase || !isOwnLanguage(source) ? [] : insertable(row.baseValue).filter((one) => !text.includes(one));
+  if (missing.length === 0) return null;
+  return (
+    <p className={classes.lacks}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <span>
+        {t('lacks')} <bdi dir="ltr">{missing.join(' ')}</bdi>
+      </span>
+    </p>
+  );
 }
 
 function Origin({ suggestion }: { suggestion: Suggestion }) {

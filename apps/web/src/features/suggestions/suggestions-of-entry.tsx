@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { Suggestion } from '@parlance/contract/suggestions';
-import { listedSources } from '@parlance/domain/suggestions/sources';
+import { isOwnLanguage, listedSources } from '@parlance/domain/suggestions/sources';
 import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../browser/store.ts';
@@ -9,6 +9,7 @@ import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
+import { toolLetters } from '../entries/model/text-tools.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import { MachineSection, useMachineOffer } from './machine-section.tsx';
@@ -52,7 +53,7 @@ export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
         {({ suggestions }) => <Sources row={row} suggestions={suggestions} />}
       </PageState>
       {offer && query.data && (
-        <MachineSection row={row} offer={offer} number={query.data.suggestions.length + 1} />
+        <MachineSection row={row} offer={offer} number={byDigit(query.data.suggestions).length + 1} />
       )}
     </div>
   );
@@ -69,6 +70,23 @@ function useFresh(place: Parameters<typeof rereadSuggestions>[0], version: numbe
   }, [version]);
 }
 
+/** Those that a digit takes alone, in its order. */
+const byDigit = (suggestions: readonly Suggestion[]): readonly Suggestion[] =>
+  suggestions.filter(({ source }) => isOwnLanguage(source));
+
+/** The keys that take a text of another language: it is no translation yet. */
+function LanguageKeys() {
+  return (
+    <span className={classes.keys}>
+      <span className={classes.sequence} dir="ltr">
+        <CommandKeys of="insertPlaceholder" />
+        <Keys chord={toolLetters.otherLanguage} />
+        <Keys chord="1–9" />
+      </span>
+    </span>
+  );
+}
+
 function Sources({ row, suggestions }: { row: EntryRow; suggestions: readonly Suggestion[] }) {
   const t = useText('suggestions');
   const { rights } = useView();
@@ -78,14 +96,16 @@ function Sources({ row, suggestions }: { row: EntryRow; suggestions: readonly Su
     if (own.length === 0) return null;
     return (
       <section key={source} className={classes.source}>
-        <h4>{t(`source_${source}`)}</h4>
+        <h4>
+          {t(`source_${source}`)} {mayTake && !isOwnLanguage(source) && <LanguageKeys />}
+        </h4>
         <ol>
           {own.map((suggestion) => (
             <SuggestionItem
               key={`${suggestion.language} ${suggestion.entry?._id} ${suggestion.text}`}
               row={row}
               suggestion={suggestion}
-              number={mayTake ? suggestions.indexOf(suggestion) + 1 : undefined}
+              number={mayTake ? byDigit(suggestions).indexOf(suggestion) + 1 : undefined}
             />
           ))}
         </ol>

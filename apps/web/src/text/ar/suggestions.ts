@@ -11,6 +11,7 @@ export const words: WordsOf<'suggestions'> = {
   inEntries:
     '{count, plural, zero {لا مداخل} one {مدخل واحد} two {مدخلان} few {# مداخل} many {# مدخلًا} other {# مدخل}}',
   formerText: 'نص سابق',
+  lacks: 'ينقصه',
   terms: 'المصطلحات',
   addTerm: 'إضافة مصطلح',
   insertTerm: 'إدراج',

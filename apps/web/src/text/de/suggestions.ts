@@ -10,6 +10,7 @@ export const words: WordsOf<'suggestions'> = {
   score: 'Wie gut der Ausgangstext passt',
   inEntries: '{count, plural, one {# Eintrag} other {# Einträge}}',
   formerText: 'Früherer Text',
+  lacks: 'Es fehlt',
   terms: 'Begriffe',
   addTerm: 'Begriff hinzufügen',
   insertTerm: 'Einfügen',

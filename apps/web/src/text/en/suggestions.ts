@@ -7,6 +7,7 @@ export const words = {
   score: 'How well the source text fits',
   inEntries: '{count, plural, one {# entry} other {# entries}}',
   formerText: 'Former text',
+  lacks: 'Lacks',
   terms: 'Terms',
   addTerm: 'Add a term',
   insertTerm: 'Insert',
