@@ -4,6 +4,7 @@ import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/
 import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
+import { liveContract } from '@parlance/contract/live';
 import type { Project } from '@parlance/contract/projects';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
@@ -12,9 +13,9 @@ import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
-import { Refusal } from './support/fake-server.ts';
+import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { countsOf, projectPage } from './support/project-pages.ts';
-import { idOf } from './support/samples.ts';
+import { changeOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -158,6 +159,53 @@ it('edits in place, and accepts what was typed', async () => {
     .poll(() => api.callsOf(reviewEntry).map(({ body }) => body))
     .toEqual([{ decision: 'accept', version: 4, publish: true }]);
   expect(rows[0]?.value).toBe('Jetzt {amount} zahlen und die Fahrkarte per E-Mail erhalten!');
+});
+
+it('says of one’s own change that it took the text out of the queue, and takes it back by key', async () => {
+  api.answer(liveContract.events, new RawAnswer('retry: 1500\n\n', { 'content-type': 'text/event-stream' }));
+  const { page, rows } = await openReview();
+  const [pay] = rows as [EntryRow];
+  const before = { ...pay };
+  await card(page, pay.key).waitFor();
+  api.answer(entriesContract.saveText, ({ body }) =>
+    Object.assign(pay, { value: (body as { text: string }).text, draft: null, version: 4 }),
+  );
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: /^checkout.pay_button: text/ }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+Enter');
+  const left = card(page, pay.key).getByRole('status').filter({ hasText: 'Your change is saved' });
+  await left.getByRole('button', { name: 'Go on' }).waitFor();
+  expect(await page.getByText('Somebody else').count()).toBe(0);
+  await page.getByText('2 texts left').waitFor();
+  api.answer(historyContract.changelog, { entries: [changeOf(1)], more: false } as never);
+  api.answer(historyContract.restoreText, () => Object.assign(pay, before, { version: 5 }) as never);
+  await page.keyboard.press('z');
+  await page.getByText('3 texts left').waitFor();
+  await left.waitFor({ state: 'detached' });
+});
+
+it('shows an earlier comment above an empty field when a text is rejected again', async () => {
+  const [, hold, refund] = queue() as [EntryRow, EntryRow, EntryRow];
+  const { page } = await openReview([
+    { ...hold, status: 4, comment: 'Round: "about {minutes} min"' },
+    refund,
+  ]);
+  await page.goto(new URL(germanView('/review?status=4'), page.url()).href);
+  await card(page, hold.key).waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: `Reject “${hold.key}”` });
+  await dialog.getByText('Round: "about {minutes} min"').waitFor();
+  await dialog.getByText('the comment until now stays').waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('');
+  await expectDialogLooks(page, 'reject-again');
+  await page.keyboard.type('The time is missing');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(api.callsOf(reviewEntry).map(({ body }) => body)).toEqual([
+    { decision: 'reject', version: 3, publish: false, comment: 'The time is missing' },
+  ]);
 });
 
 it('decides by a swipe on a phone, and has buttons for the same', async () => {

@@ -4,18 +4,19 @@ import { type KeyboardEvent, useState } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import classes from './reject.module.css';
 
-/** Asks why a text is rejected. It stays open until the server has accepted it: a refusal must not cost the comment. */
+/** Asks why a text is rejected; what was said of it before is shown, and stays where nothing is written. It stays open until the server has accepted it: a refusal must not cost the comment. */
 export function RejectDialog(props: {
   name: string;
-  /** The comment that is there already. */
+  /** The comment that is there already, on the text as it was. */
   comment: string | null;
   onClose: () => void;
   /** Answers whether it was rejected. */
   onReject: (comment: string) => Promise<boolean>;
 }) {
   const t = useText('shortcuts');
-  const [comment, setComment] = useState(props.comment ?? '');
+  const [comment, setComment] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = (): void => {
     if (busy) return;
@@ -34,10 +35,16 @@ export function RejectDialog(props: {
       title={t('rejectTitle', { key: trimText(props.name) })}
       submit={{ label: t('rejectAction'), onSubmit: submit, busy, danger: true }}
     >
+      {props.comment && (
+        <div className={classes.before}>
+          <p>{t('rejectBefore')}</p>
+          <blockquote dir="auto">{props.comment}</blockquote>
+        </div>
+      )}
       <Textarea
         data-autofocus
         label={t('rejectComment')}
-        description={t('rejectHint')}
+        description={t(props.comment ? 'rejectHintBefore' : 'rejectHint')}
         autosize
         minRows={3}
         maxRows={10}

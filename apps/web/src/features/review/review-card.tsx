@@ -3,6 +3,7 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { showProblem } from '../../messages/problems.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { TextDifference } from '../../product/text-difference.tsx';
@@ -58,9 +59,18 @@ export function ReviewCard(props: {
         </span>
       </div>
       <TagLine row={row} />
-      {sitting.hasLeft && (
+      {sitting.leftBy && (
         <p className={classes.note} role="status">
-          {t('changedByOthers')}{' '}
+          {t(sitting.leftBy === 'own' ? 'changedByYou' : 'changedByOthers')}{' '}
+          {sitting.leftBy === 'own' && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => void sitting.run.undoLast().catch(showProblem)}
+            >
+              {t('undo')}
+            </button>
+          )}{' '}
           <button type="button" className="link" onClick={() => sitting.run.goOn()}>
             {t('goOn')}
           </button>

@@ -1,8 +1,10 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { createStore } from '../../browser/store.ts';
+import { placeOf, rereadList } from '../entries/entries.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { undoOperations } from '../entries/undo.ts';
+import { undoSave } from '../entries/undo-save.ts';
 import type { View } from '../entries/view.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import type { Done } from '../entry-review/use-decide.ts';
@@ -14,6 +16,8 @@ const numberOf = (entry: string): number => decodeId('entry', entry) ?? -1;
 type Decision = 'accept' | 'reject';
 /** Decides about an entry as it is shown; undefined: nothing was decided, and the user was told why. */
 export type Decide = (entry: string, decision: Decision, comment?: string) => Promise<Done | undefined>;
+
+type Viewed = Pick<View, 'session' | 'project' | 'language' | 'may'>;
 
 export interface Decided {
   entry: string;
@@ -34,9 +38,9 @@ export class SittingRun {
   readonly decided = createStore<readonly Decided[]>([]);
   /** Set at each render. */
   decide: Decide = () => Promise.resolve(undefined);
-  private readonly view: Pick<View, 'session' | 'project' | 'may'>;
+  private readonly view: Viewed;
 
-  constructor(view: Pick<View, 'session' | 'project' | 'may'>) {
+  constructor(view: Viewed) {
     this.view = view;
   }
 
@@ -76,6 +80,17 @@ export class SittingRun {
 
   takeSkipped(): void {
     this.sitting.set(withSkipped);
+  }
+
+  /** Takes back what was done last: a text saved here that is still shown, otherwise the last decision. */
+  async undoLast(): Promise<void> {
+    const { session } = this.view;
+    const { current } = this.sitting.get();
+    await session.saves.idle();
+    const saved = session.lastSaved.get();
+    if (!saved || current === undefined || saved._id !== idOf(current)) return this.undo();
+    await undoSave(this.view);
+    await rereadList(placeOf(this.view));
   }
 
   /** Takes the last decision back and shows its text again. */

@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import type { CommandName } from '@parlance/domain/shortcuts/commands';
 import { type Action, useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { showProblem } from '../../messages/problems.ts';
 import { useView } from '../entries/view.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import type { SittingNow } from './use-sitting.ts';
@@ -25,6 +26,6 @@ export function useReviewKeys(
     ...(row && view.may('entries.draft') && !row.locked ? [action('editText', on.edit)] : []),
     ...(entry === undefined ? [] : [action('skip', () => sitting.run.settle(entry, 'skipped'))]),
     action('goBack', () => sitting.run.back()),
-    action('undoDecision', () => void sitting.run.undo()),
+    action('undoDecision', () => void sitting.run.undoLast().catch(showProblem)),
   ]);
 }

@@ -28,13 +28,16 @@ export function useSitting(view: View, ids: EntryIds | null, first: string | und
   const next = useMemo(() => coming(sitting, mostComing).map(idOf), [sitting]);
   useLoaded(view, entry, next, () => entry !== undefined && run.settle(entry, 'gone'));
   const times = decided.map(({ at }) => at);
+  const saved = useStore(session.lastSaved);
+  const isOwn = row !== undefined && saved?._id === row._id && saved.version === row.version;
+  const hasLeft = sitting.current !== undefined && !sitting.listed.has(sitting.current);
   return {
     run,
     entry,
     row,
     next,
-    /** Whether others took the shown text out of the list meanwhile. */
-    hasLeft: sitting.current !== undefined && !sitting.listed.has(sitting.current),
+    /** Who took the shown text out of the list meanwhile: the user by a save, or others. */
+    leftBy: hasLeft ? (isOwn && saved.status === row.status ? 'own' : 'others') : undefined,
     ...progressOf(sitting),
     pace: paceOf(run.begun, times),
     last: decided.at(-1),

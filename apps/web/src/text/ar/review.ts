@@ -16,6 +16,7 @@ export const words: WordsOf<'review'> = {
   skip: 'تخطي هذا النص',
   saveAndAccept: 'حفظ وقبول',
   changedByOthers: 'بتّ شخص آخر في هذا النص في هذه الأثناء.',
+  changedByYou: 'حُفظ تغييرك: لم يعد هذا النص ينتظر في هذه القائمة.',
   goOn: 'متابعة',
   hideChanges: 'إخفاء التغييرات',
   showChanges: 'إظهار التغييرات',

@@ -70,6 +70,8 @@ export const words: WordsOf<'shortcuts'> = {
   rejectTitle: 'رفض «{key}»',
   rejectComment: 'ما الخطأ فيه؟',
   rejectHint: 'يقرأ هذا مَن كتب النص. يمكنك أيضًا تركه فارغًا.',
+  rejectBefore: 'التعليق حتى الآن',
+  rejectHintBefore: 'يقرأ هذا مَن كتب النص. إن تركته فارغًا بقي التعليق السابق.',
   rejectAction: 'رفض',
   anywayTitle_accept: 'قبول «{key}» رغم ذلك؟',
   anywayTitle_publish: 'نشر «{key}» رغم ذلك؟',

@@ -16,6 +16,7 @@ export const words: WordsOf<'review'> = {
   skip: 'Diesen Text überspringen',
   saveAndAccept: 'Speichern und akzeptieren',
   changedByOthers: 'Jemand anderes hat inzwischen über diesen Text entschieden.',
+  changedByYou: 'Ihre Änderung ist gespeichert: Dieser Text wartet nicht mehr in dieser Warteschlange.',
   goOn: 'Weiter',
   hideChanges: 'Änderungen ausblenden',
   showChanges: 'Änderungen zeigen',

@@ -74,6 +74,9 @@ export const words: WordsOf<'shortcuts'> = {
   rejectTitle: '„{key}“ ablehnen',
   rejectComment: 'Was stimmt nicht?',
   rejectHint: 'Wer den Text geschrieben hat, liest das. Das Feld kann auch leer bleiben.',
+  rejectBefore: 'Bisheriger Kommentar',
+  rejectHintBefore:
+    'Wer den Text geschrieben hat, liest das. Bleibt das Feld leer, so bleibt der bisherige Kommentar.',
   rejectAction: 'Ablehnen',
   anywayTitle_accept: '„{key}“ trotzdem akzeptieren?',
   anywayTitle_publish: '„{key}“ trotzdem veröffentlichen?',

@@ -14,6 +14,7 @@ export const words = {
   skip: 'Skip this text',
   saveAndAccept: 'Save and accept',
   changedByOthers: 'Somebody else has decided about this text meanwhile.',
+  changedByYou: 'Your change is saved: this text does not wait in this queue any more.',
   goOn: 'Go on',
   hideChanges: 'Hide changes',
   showChanges: 'Show changes',

@@ -70,6 +70,8 @@ export const words = {
   rejectTitle: 'Reject “{key}”',
   rejectComment: 'What is wrong with it?',
   rejectHint: 'Whoever wrote the text reads this. You can also leave it empty.',
+  rejectBefore: 'Comment until now',
+  rejectHintBefore: 'Whoever wrote the text reads this. If you leave it empty, the comment until now stays.',
   rejectAction: 'Reject',
   anywayTitle_accept: 'Accept “{key}” anyway?',
   anywayTitle_publish: 'Publish “{key}” anyway?',

@@ -3,7 +3,7 @@ import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { showProblem } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
-import { placeOf, rereadCounts, undoLastText } from '../../entries/entries.api.ts';
+import { undoSave } from '../../entries/undo-save.ts';
 import { useView } from '../../entries/view.ts';
 
 const offeredMs = 8000;
@@ -21,16 +21,9 @@ export function useUndoSave(): { offered: boolean; run: () => void } {
     return () => clearTimeout(timer);
   }, [last]);
   const undo = async (): Promise<void> => {
-    // The text saved a moment ago is the last save, also while its request is under way.
-    await session.saves.idle();
-    const saved = session.lastSaved.get();
-    if (!saved) return;
-    session.lastSaved.set(null);
-    session.saves.settle(saved._id);
-    const row = await undoLastText(placeOf(view), saved._id);
-    if (row) session.take(row);
-    toast(row ? t('savedUndone', { key: saved.key }) : t('nothingToUndo'));
-    await rereadCounts(placeOf(view));
+    const undone = await undoSave(view);
+    if (!undone) return;
+    toast(undone.row ? t('savedUndone', { key: undone.saved.key }) : t('nothingToUndo'));
   };
   const run = (): void => {
     undo().catch(showProblem);

@@ -93,10 +93,10 @@ export function coming(sitting: Sitting, most: number): number[] {
   return found;
 }
 
-/** How many texts are left, with the shown one, and how many were decided. */
+/** How many texts of the list are left, with the shown one, and how many were decided. */
 export function progressOf(sitting: Sitting): { left: number; done: number; skipped: number } {
-  const { order, outcomes, current } = sitting;
-  const left = order.filter((entry) => entry === current || isLeft(sitting, entry)).length;
+  const { order, outcomes } = sitting;
+  const left = order.filter((entry) => isLeft(sitting, entry)).length;
   const all = [...outcomes.values()];
   const done = all.filter((outcome) => outcome === 'accepted' || outcome === 'rejected').length;
   const skipped = [...outcomes].filter(
