@@ -148,12 +148,13 @@ it('says what comments are for while there are none, and asks for context', asyn
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('What is this, @Ben Wolf ');
-  await page.getByRole('button', { name: 'Ask for context' }).click();
+  await page.getByRole('button', { name: 'Ask for context' }).press('Enter');
   await expect
     .poll(() => api.callsOf(startThread).at(-1)?.body)
     .toEqual({ text: `What is this, ${printMention(ben._id)} `, kind: 'question', allLanguages: false });
   await page.getByRole('article').getByText('What is this, @Ben Wolf').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
+  expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
 it('keeps what was not sent: refused, and after a reload', async () => {

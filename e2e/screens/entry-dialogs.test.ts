@@ -239,7 +239,14 @@ it('decides between two texts of one entry', async () => {
     .poll(() => api.callsOf(saveText).at(-1)?.body)
     .toMatchObject({ text: 'Reise prüfen bitte', version: 9 });
   await shown(page, 'checkout.title').getByText('Reise prüfen bitte').waitFor();
+  await expectKeyboardHome(page);
 });
+
+/** The text that is written has the keyboard, or the list. */
+const expectKeyboardHome = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('[data-text-field], [data-grid]')))
+    .toBe(true);
 
 it('takes the text of the other user', async () => {
   const { page } = await openView();
@@ -253,6 +260,7 @@ it('takes the text of the other user', async () => {
   await dialog.waitFor({ state: 'detached' });
   await shown(page, 'checkout.promo').getByText('Von anderen').waitFor();
   expect(api.callsOf(saveText)).toHaveLength(1);
+  await expectKeyboardHome(page);
 });
 
 it('shows a change of very many entries in the tray, and reports what was changed and what was skipped', async () => {

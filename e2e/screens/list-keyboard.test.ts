@@ -1,11 +1,14 @@
 /** The list and the tray by keyboard alone. */
+
+import { entryListContract } from '@parlance/contract/entries';
 import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { jobsContract } from '@parlance/contract/jobs';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
 import { rowOf as shown } from '../support/language-view.ts';
-import { answerEntries, germanView, someRows } from './support/entries.ts';
+import { answerEntries, germanView, listOf, someRows } from './support/entries.ts';
 import { waits } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
 import { idOf } from './support/samples.ts';
@@ -37,6 +40,55 @@ it('selects by Space the row whose checkbox has the focus, and goes on from ther
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   expect(await box(page, 'checkout.hold').isChecked()).toBe(true);
+});
+
+it('goes back to the list after a bulk action, and to the way out when the list becomes empty', async () => {
+  const rows = someRows();
+  answerEntries(api, rows);
+  let isLocked = false;
+  api.answer(entryListContract.entryList, () => listOf(isLocked ? [] : rows));
+  api.answer(entryBulkContract.bulkAction, () => {
+    isLocked = rows.some(({ locked }) => locked);
+    for (const row of rows) row.locked = true;
+    return { operation: idOf('oper'), changed: 1, leftOut: 0, stayed: 0, skipped: [] };
+  });
+  rows.splice(4);
+  const page = await open(germanView('?locked=false'));
+  const active = () => page.evaluate(() => document.activeElement?.textContent);
+  await shown(page, 'checkout.title').waitFor();
+  const lock = async () => {
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Lock', exact: true }).press('Enter');
+    await bar.waitFor({ state: 'detached' });
+  };
+  await lock();
+  const inGrid = () => page.evaluate(() => document.activeElement?.matches('[data-grid]'));
+  await expect.poll(inGrid).toBe(true);
+  rows[0] = { ...(rows[0] as (typeof rows)[0]), locked: false };
+  await page.reload();
+  await shown(page, 'checkout.title').waitFor();
+  await lock();
+  await page.getByText('Nothing found').waitFor();
+  await expect.poll(active).toBe('Show all entries');
+});
+
+it('opens a locked row in the dialog of the entry for who may unlock it, and says so to others', async () => {
+  const rows = someRows();
+  answerEntries(api, rows, { project: { actions: projectActions.filter((one) => one !== 'entries.lock') } });
+  const page = await open(germanView());
+  await shown(page, 'checkout.terms').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByText('This text is locked: only those who may unlock it change it.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  answerEntries(api, rows);
+  await page.reload();
+  await shown(page, 'checkout.terms').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('checkout.terms').first().waitFor();
 });
 
 it('says that a job is being cancelled until it has ended, and keeps the focus', async () => {

@@ -19,21 +19,41 @@ it('shows all problems and hints of a text, and fixes them by key or click', asy
   await edit(page, 'checkout.promo');
   await page.keyboard.type('Zwei  Worte Worte.');
   const row = shown(page, 'checkout.promo');
-  const doubled = row.getByText('There are two spaces in a row.');
+  const doubled = row.getByText('There are two spaces in a row.').first();
   const repeated = row.getByText('Repeated word "Worte"');
-  await row.getByText('Variable "{name}" missing in field: Translation').waitFor();
+  const missing = row.getByText('Variable "{name}" missing in field: Translation');
+  await missing.waitFor();
   await doubled.waitFor();
   await repeated.waitFor();
   await row.getByText('The base text has no sign at the end').waitFor();
   await expectGoodLooks(page, 'screen-problems');
-  await page.keyboard.press('Control+.');
-  await page.keyboard.press('Control+.');
+  const mend = async () => {
+    await page.keyboard.press('Control+.');
+    await page.keyboard.press('Control+.');
+  };
+  await mend();
+  await missing.waitFor({ state: 'detached' });
+  await mend();
   await doubled.waitFor({ state: 'detached' });
   const field = row.getByRole('textbox');
   expect(await field.textContent()).toContain('Zwei Worte Worte.');
   await repeated.locator('..').getByRole('button', { name: 'Fix' }).click();
   await repeated.waitFor({ state: 'detached' });
   expect(await field.textContent()).toContain('Zwei Worte.');
+});
+
+it('writes a missing variable by the keys that mend the first problem', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue: 'Two words of {name}', version: 0 })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  await page.keyboard.type('Zwei Worte von ');
+  const row = shown(page, 'checkout.promo');
+  const missing = row.getByText('Variable "{name}" missing in field: Translation');
+  await missing.waitFor();
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('Control+.');
+  await missing.waitFor({ state: 'detached' });
+  expect(await row.getByRole('textbox').textContent()).toContain('Zwei Worte von {name}');
 });
 
 it('shows one key for one result: what is typed is saved by one, and published by another where that differs', async () => {
@@ -91,10 +111,20 @@ it('dismisses a problem with a reason, which a refusal does not cost, and shows 
   ]);
   await line.getByText(/Dismissed by Ana Ortiz, .*: A pause in speech/).waitFor();
   expect(await problem.count()).toBe(0);
+  const field = line.getByRole('textbox');
+  const hasKeyboard = () => field.evaluate((node) => node === document.activeElement);
+  await expect.poll(hasKeyboard).toBe(true);
   await expectGoodLooks(page, 'screen-dismissed');
   api.answer(dismissalsContract.showProblemAgain, { row, operation: null });
   await line.getByRole('button', { name: 'Show again' }).click();
   await problem.waitFor();
+  // By the button, which goes with its problem.
+  await problem.locator('..').getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.getByRole('textbox').fill('A pause in speech');
+  api.answer(dismissalsContract.dismissProblem, { row: { ...row, dismissed }, operation: null });
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(hasKeyboard).toBe(true);
 });
 
 it('underlines problems in the text, says the one at the caret, and leads to it from the list', async () => {

@@ -1,10 +1,12 @@
 /** What becomes of a text that is typed and not saved: the user goes elsewhere, the network or the user's session is gone. */
 import { commonErrors } from '@parlance/contract/common';
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { projectsContract } from '@parlance/contract/projects';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { germanView, openEntries, someRows } from './support/entries.ts';
+import { answerEntries, germanView, openEntries, someRows } from './support/entries.ts';
 import { noAnswer, Refusal } from './support/fake-server.ts';
 import { screens } from './support/screens.ts';
 
@@ -62,6 +64,26 @@ it('does not say “Saved” beside a text that is not', async () => {
   await type(pay.key);
   await line.getByText('1 text is not saved').waitFor();
   expect(await line.getByText('Saved', { exact: true }).count()).toBe(0);
+});
+
+it('tells no success of a save that is refused, and shows the rights as they are then', async () => {
+  const actions = projectActions.filter((one) => one !== 'entries.value');
+  const rows = someRows();
+  const project = answerEntries(api, rows, { project: { actions } });
+  const page = await open(germanView());
+  await shown(page, 'checkout.title').waitFor();
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  api.answer(saveText, new Refusal(commonErrors.forbidden));
+  const fewer = actions.filter((one) => one !== 'entries.draft');
+  api.answer(projectsContract.getProject, { ...project, actions: fewer });
+  await page.keyboard.press('Control+Shift+Enter');
+  await shown(page, 'checkout.title')
+    .getByText(/^Failed: /)
+    .waitFor();
+  await expect.poll(() => page.getByText('Saves as draft').count()).toBe(0);
+  expect(await page.getByText('Saved as draft').count()).toBe(0);
 });
 
 it('leads back to the page of the signed-out user, and takes no other entry along', async () => {

@@ -1,14 +1,15 @@
 /** Keys of commands: their page, and what they do in the list. */
-import { entriesContract, entryErrors } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryErrors, entryListContract } from '@parlance/contract/entries';
 import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
+import { liveContract } from '@parlance/contract/live';
 import { usersContract } from '@parlance/contract/users';
 import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
-import { openEntries, rowOf, someRows } from './support/entries.ts';
-import { Refusal } from './support/fake-server.ts';
+import { answerEntries, germanView, listOf, openEntries, rowOf, someRows } from './support/entries.ts';
+import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -81,6 +82,34 @@ it('goes to the next text that is unfinished, has an issue, or waits for a revie
   await field('checkout.wrong').waitFor();
   await page.keyboard.press('Shift+F8');
   await field('checkout.pay').waitFor();
+});
+
+it('begins at the row with the keyboard, and wraps around when the last row has left the list', async () => {
+  const rows = [rowOf(1, 'one', { version: 0 }), rowOf(2, 'two'), rowOf(3, 'three')];
+  answerEntries(api, rows);
+  api.answer(entryListContract.entryList, () => listOf(rows.filter(({ value }) => value === null)));
+  api.answer(liveContract.events, new RawAnswer('retry: 1500\n\n', { 'content-type': 'text/event-stream' }));
+  api.answer(entriesContract.saveText, ({ params, body }) => {
+    const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
+    return Object.assign(row, { value: (body as { text: string }).text, version: row.version + 1 });
+  });
+  const page = await open(germanView('?state=untranslated'));
+  const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${key}: text`) });
+  await shown(page, 'one').waitFor();
+  await page.keyboard.press('Alt+PageDown');
+  await field('one').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await field('three').waitFor();
+  await page.keyboard.type('Drei');
+  await page.keyboard.press('Control+Enter');
+  await shown(page, 'three').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await field('two').waitFor();
+  await page.keyboard.press('Alt+PageDown');
+  await page.getByText('Continued at the other end of the list').waitFor();
+  await field('one').waitFor();
 });
 
 it('accepts what is shown, publishes its draft, and goes on; Undo takes it back', async () => {

@@ -109,7 +109,8 @@ export function firstField(element: HTMLElement | null): void {
 }
 
 /** Gives the focus to the caller that was refused because a part covered the page, now that this part is closed;
- *  otherwise to `before`, unless another element has it. `going` may still have it. */
+ *  otherwise to `before`, unless another element has it. `going` may still have it. Where `before` is gone, the focus goes
+ *  to the page's own place. */
 export function giveBack(before?: Element | null, going?: Element | null): void {
   const now = document.activeElement === going ? null : document.activeElement;
   if (refused && !now?.closest(overlays) && !isTextField(now)) {
@@ -120,7 +121,20 @@ export function giveBack(before?: Element | null, going?: Element | null): void 
       return;
     }
   }
-  if (isNothing(now) && before instanceof HTMLElement && before.isConnected) focus(before);
+  if (!isNothing(now)) return;
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) focus(before);
+  else if (before !== undefined) takeLostKeyboard(homeNow());
+}
+
+/** The page's own place for the keyboard, where the one that had it is gone: the text that is written, or the list. */
+const homeNow = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[data-text-field]') ?? document.querySelector('[data-grid]');
+
+/** The part of the page that the user pressed a button in goes with what the button did: the keyboard goes to the page's
+ *  own place. */
+export function keyboardHome(from: string): void {
+  const home = homeNow();
+  if (home) takeKeyboard(home, { from });
 }
 
 let watching = false;

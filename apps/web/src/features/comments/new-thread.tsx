@@ -3,7 +3,7 @@ import type { ThreadKind } from '@parlance/domain/comments/thread';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { takeKeyboard } from '../../browser/keyboard.ts';
+import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { placeOf } from '../entries/entries.api.ts';
@@ -43,6 +43,11 @@ export function NewThread({ entry }: { entry: string }) {
   const section = useRef<HTMLElement>(null);
   useWanted(section);
   const isEmpty = written.text.trim() === '';
+  /** By a button, which cannot be pressed any more once the comment is on its way. */
+  const press = (kind: ThreadKind): void => {
+    giveKeyboard(section.current?.querySelector('textarea'));
+    send(kind);
+  };
   const send = (kind: ThreadKind): void => {
     if (!isEmpty && !start.isPending) start.mutate(kind);
   };
@@ -63,7 +68,7 @@ export function NewThread({ entry }: { entry: string }) {
           checked={allLanguages}
           onChange={(event) => setAllLanguages(event.currentTarget.checked)}
         />
-        <Button size="xs" disabled={isEmpty} loading={start.isPending} onClick={() => send('comment')}>
+        <Button size="xs" disabled={isEmpty} loading={start.isPending} onClick={() => press('comment')}>
           {t('comment')}
         </Button>
         <Button
@@ -72,7 +77,7 @@ export function NewThread({ entry }: { entry: string }) {
           disabled={isEmpty || start.isPending}
           title={t('askHint')}
           leftSection={<IconHelpCircle size={14} stroke={1.75} aria-hidden />}
-          onClick={() => send('question')}
+          onClick={() => press('question')}
         >
           {t('ask')}
         </Button>

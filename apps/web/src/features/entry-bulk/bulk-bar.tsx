@@ -23,6 +23,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { keyboardHome } from '../../browser/keyboard.ts';
 import { safari } from '../../browser/safari.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -111,9 +112,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         <span className={classes.count} role="status">
           {t('selected', { count: counts.all })}
         </span>
-        <ActionIcon size="md" aria-label={t('clearSelection')} onClick={() => session.selected.set(nothing)}>
-          <IconX size={14} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <ClearButton />
         <span className={classes.line} />
         {/* What is selected stays in sight while the actions scroll. */}
         <div className={classes.actions}>
@@ -239,6 +238,21 @@ function useRoomBelowToasts(): void {
     style.setProperty('--toasts-end', '68px');
     return () => void style.removeProperty('--toasts-end');
   }, []);
+}
+
+/** Clears the selection, and with it the bar: the keyboard goes back to the list. */
+function ClearButton() {
+  const t = useText('language-view');
+  const { session } = useView();
+  const clear = (): void => {
+    session.selected.set(nothing);
+    keyboardHome('[role=toolbar]');
+  };
+  return (
+    <ActionIcon size="md" aria-label={t('clearSelection')} onClick={clear}>
+      <IconX size={14} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
 }
 
 function BarButton(props: {

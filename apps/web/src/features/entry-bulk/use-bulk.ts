@@ -2,6 +2,7 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Selection } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { useMutation } from '@tanstack/react-query';
+import { keyboardHome } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showFixed, showOops } from '../../messages/problems.ts';
@@ -84,6 +85,8 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
       const leftOut = 'pretranslation' in task ? 'leftOut_machine' : undefined;
       notifyDone(answers, { t, projectId, title, sentence, stays, leftOut, reread });
       session.selected.set(nothing);
+      // The bar that was pressed goes with the selection.
+      keyboardHome('[role=toolbar]');
     },
     onError: (error, task) => {
       // The selection differs from the shown one: the list is fetched again, and the user selects again.

@@ -49,9 +49,8 @@ export function EditedText(props: {
   const problem = useId();
   const current = useProblemMarks(editing.field, problems, project.checkLevels);
   useGiven(row, editing.field);
-  const onFix = (fix: Fix) => editing.field.current?.replaceAll(applyFix(editing.text, fix));
-  const first = problems.find(({ fix }) => fix)?.fix;
-  const leader = useLeader({ row, editing, fixFirst: first && (() => onFix(first)) });
+  const { onFix, onInsert, fixFirst } = mendsIn(editing, () => list?.firstMend(problems));
+  const leader = useLeader({ row, editing, fixFirst });
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (leader(event)) return true;
     if (!isCommand(event.nativeEvent, 'dismissFirst') || !problems.some(askToDismiss)) return false;
@@ -84,7 +83,7 @@ export function EditedText(props: {
           onFix={onFix}
           current={current}
           onJump={(start, end) => editing.field.current?.select(start, end)}
-          onInsert={(text) => editing.field.current?.insert(text)}
+          onInsert={onInsert}
           onDismiss={askToDismiss}
           onShowAgain={showAgain}
         />
@@ -96,4 +95,19 @@ export function EditedText(props: {
       <PreviewPart editing={editing} />
     </>
   );
+}
+
+/** What mends a problem in the field. `first`: what mends the first one. */
+function mendsIn({ field, text }: Editing, first: () => { fix?: Fix; insert?: string } | undefined) {
+  const onFix = (fix: Fix): void => field.current?.replaceAll(applyFix(text, fix));
+  const onInsert = (name: string): void => field.current?.insert(name);
+  return {
+    onFix,
+    onInsert,
+    fixFirst: () => {
+      const { fix, insert } = first() ?? {};
+      if (fix) onFix(fix);
+      else if (insert !== undefined) onInsert(insert);
+    },
+  };
 }

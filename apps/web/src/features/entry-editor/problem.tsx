@@ -19,6 +19,18 @@ import { useView } from '../entries/view.ts';
 import classes from './live-editor.module.css';
 import { mayDismiss } from './use-dismissals.ts';
 
+/** What mends the first problem that can be mended: a fix, or a variable that is missing. */
+export function firstMend(
+  problems: readonly Warning[],
+): { at: number; fix?: Fix; insert?: string } | undefined {
+  const at = problems.findIndex(
+    ({ fix, issue, variable }) => fix !== undefined || (variable !== undefined && insertMends(issue)),
+  );
+  const problem = problems[at];
+  if (!problem) return undefined;
+  return problem.fix ? { at, fix: problem.fix } : { at, insert: problem.variable };
+}
+
 /** The number of problems with their own line in the list; the rest share the last one. */
 const mostLines = 4;
 
@@ -45,11 +57,12 @@ export function Problems(props: {
   const { problems, whole } = props;
   const alone = whole || problems.length <= mostLines ? problems : problems.slice(0, mostLines - 1);
   const rest = problems.slice(alone.length);
+  const first = firstMend(problems)?.at;
   return (
     <div className={classes.problems} id={props.id}>
       {alone.map((problem, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
-        <Problem key={at} {...props} problem={problem} isFirst={alone.findIndex(({ fix }) => fix) === at} />
+        <Problem key={at} {...props} problem={problem} isFirst={first === at} />
       ))}
       {rest.length > 0 && (
         <Line rest>
@@ -126,15 +139,18 @@ function FixButton({ fix, isFirst, onFix }: Pick<ProblemProps, 'isFirst' | 'onFi
   return (
     <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fix)}>
       {t('fixProblem')}
-      {isFirst && (
-        <span className={classes.sequence} dir="ltr">
-          <CommandKeys of="takeOffered" />
-          <Keys chord="." />
-        </span>
-      )}
+      {isFirst && <MendKeys />}
     </button>
   );
 }
+
+/** The keys that mend the first problem. */
+const MendKeys = () => (
+  <span className={classes.sequence} dir="ltr">
+    <CommandKeys of="takeOffered" />
+    <Keys chord="." />
+  </span>
+);
 
 /** Asks for the reason for which a problem is none. */
 function DismissButton({ row, problem, onDismiss }: ProblemProps) {
@@ -229,11 +245,15 @@ function Problem(props: ProblemProps) {
       {message}
       <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
         {t('insert')}
-        {number !== undefined && (
-          <span className={classes.sequence} dir="ltr">
-            <CommandKeys of="insertPlaceholder" />
-            <Keys chord={String(number)} />
-          </span>
+        {props.isFirst ? (
+          <MendKeys />
+        ) : (
+          number !== undefined && (
+            <span className={classes.sequence} dir="ltr">
+              <CommandKeys of="insertPlaceholder" />
+              <Keys chord={String(number)} />
+            </span>
+          )
         )}
       </button>
       <DismissButton {...props} />

@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { type Rights, writtenField } from '@parlance/domain/entry/save';
 import { StateLabel } from '../../product/state-label.tsx';
+import { maySave } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 
 /** The state of the text after a plain save. */
@@ -19,6 +20,8 @@ export function SavesAs({ row, text }: { row: EntryRow; text: string }) {
 
 function Lands() {
   const { t, rights, isBase } = useView();
+  // What is typed where the right to write was taken away meanwhile stays on this device.
+  if (!maySave(rights)) return <StateLabel state="locked">{t('savesAs_nothing')}</StateLabel>;
   if (landsIn(rights) === 'draft') return <StateLabel state="draft">{t('savesAs_draft')}</StateLabel>;
   return isBase ? (
     <StateLabel state="source">{t('savesAs_source')}</StateLabel>

@@ -3,6 +3,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { type SaveMode, writtenField } from '@parlance/domain/entry/save';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../messages/toasts.ts';
+import { settled } from '../entries/model/settled.ts';
 import { allowedMode, editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import type { ChipFieldHandle } from './chip-field.tsx';
@@ -52,10 +53,10 @@ export function useEditing(row: EntryRow): Editing {
       // A draft that is opened and saved as value is published, even without a change.
       const publishes = accept && row.draft !== null && writtenField(mode, rights) === 'value';
       if (text === editedText(row) && !accepts && !publishes) return;
-      if (mode !== wanted) toast(t('savedAsDraft'));
       // The save takes the text in the field, even if another tab has discarded it.
       session.typed(row, text);
       session.save(row._id, mode);
+      if (mode !== wanted) void settled(session, row._id).then((saved) => saved && toast(t('savedAsDraft')));
     },
     cancel() {
       const typed = session.dirty.get(row._id) ? text : stored;

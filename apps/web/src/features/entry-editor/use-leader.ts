@@ -13,8 +13,8 @@ const holding = new Set(['Control', 'Meta', 'Shift', 'Alt', 'AltGraph']);
 interface LeaderProps {
   row: EntryRow;
   editing: Editing;
-  /** Fixes the first problem that can be fixed; undefined: there is none. */
-  fixFirst: (() => void) | undefined;
+  /** Mends the first problem that can be mended, if there is one. */
+  fixFirst: () => void;
 }
 
 /** Keys of a text field that wait for another one: `Mod+;` inserts, `Mod+.` takes what is offered. Answers whether it
@@ -28,7 +28,7 @@ export function useLeader({ row, editing, fixFirst }: LeaderProps): (event: Keyb
     if (leader === 'language') return tools.languageByDigit(digit);
     if (leader === 'insert') return tools.insertByKey(event.key, digit);
     const isAgain = event.key === '.' || isCommand(event.nativeEvent, 'takeOffered');
-    if (isAgain) fixFirst?.();
+    if (isAgain) fixFirst();
     return isAgain || tools.suggestionByDigit(digit);
   };
   return (event) => {

@@ -147,7 +147,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions
-                  project={project}
+                  projectId={project._id}
                   options={options}
                   mayTag={mayIn(project, 'tags.change')}
                   draftsOnly={draftsOnly}

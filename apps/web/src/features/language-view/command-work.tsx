@@ -26,12 +26,13 @@ function useSeek(view: View): (command: Seeking) => void {
     const ids = session.ids.get();
     const from = ids?.indexOf(entryAt(view)) ?? -1;
     const { sought, step } = seeks[command];
-    const at = ids ? nextOf(ids, from, step, sought) : -1;
+    // The text at the keyboard's place in the list is the first that one may come to: it is not open yet.
+    const at = ids ? nextOf(ids, from, step, sought, session.open.get() === null) : -1;
     if (at < 0) {
       toast(t(`noneLeft_${command}`));
       return;
     }
-    if (at > from !== step > 0) toast(t('fromTheTop'));
+    if ((at - from) * step < 0) toast(t('fromTheTop'));
     const entry = ids?.id(at);
     // What may not be edited is shown in the panel.
     if (!openAt(view, at) && entry !== undefined) session.openEntry({ entry, where: 'panel' });

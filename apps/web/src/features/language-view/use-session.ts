@@ -1,9 +1,12 @@
 import type { Project } from '@parlance/contract/projects';
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
+import { refresh } from '../../api/query.ts';
 import { firstScreen } from '../../browser/first-screen.ts';
 import { createStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { CallError } from '../../messages/call-error.ts';
 import { toast } from '../../messages/toasts.ts';
 import { browserKeep } from '../../product/unsaved-slots.ts';
 import { languageRestrictionOf, mayIn } from '../../session/may.ts';
@@ -59,6 +62,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
   useWhileShown(session);
   useCountsAfterSaves(session, place);
   useRetryOnline(session);
+  useRightsAfterRefusal(session, place);
   return useMemo(
     () => ({
       session,
@@ -115,6 +119,19 @@ function useRetryOnline(session: EditingSession): void {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [session]);
+}
+
+/** A save that one may not make any more: the page shows the rights as they are now, so that its labels are true. */
+function useRightsAfterRefusal(session: EditingSession, { mobileAppId }: { mobileAppId: string }): void {
+  useEffect(
+    () =>
+      session.lastFailed.subscribe(() => {
+        const error = session.lastFailed.get()?.error;
+        if (error instanceof CallError && error.status === 403)
+          void refresh(projectsEndpoints.getProject, { mobileAppId });
+      }),
+    [session, mobileAppId],
+  );
 }
 
 /** The minimum interval between two fetches of counts during saves. */

@@ -112,6 +112,7 @@ export const words: WordsOf<'language-view'> = {
   cancel: 'إلغاء',
   cancelEdit: 'إلغاء: تجاهل ما كُتب',
   takeOffered: 'أخذ اقتراح برقمه؛ المفتاح نفسه مرة أخرى يصلح أول مشكلة',
+  dismissFirst: 'تجاهل المشكلة الأولى',
   insertPlaceholder: 'إدراج: عنصر نائب برقمه، أو غيره بحرفه',
   editEntry: 'تحرير المدخل',
   selectOne: 'تحديد المدخل',
@@ -127,6 +128,8 @@ export const words: WordsOf<'language-view'> = {
   savesAs_value: 'يُحفظ كمنشور',
   savesAs_source: 'يُحفظ كمصدر',
   savesAs_draft: 'يُحفظ كمسودة',
+  savesAs_nothing: 'لا يجوز لك الكتابة هنا',
+  lockedHere: 'هذا النص مقفل: لا يغيّره إلا من يجوز له فتح قفله.',
   listed:
     '{count, plural, zero {لا إدخالات} one {إدخال واحد} two {إدخالان} few {# إدخالات} many {# إدخالًا} other {# إدخال}}',
   undo: 'تراجع',

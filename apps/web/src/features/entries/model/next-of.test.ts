@@ -24,7 +24,15 @@ it('goes on at the other end, and never to where it is', () => {
   expect(nextOf(list(0, value, value), 0, 1, 'unfinished')).toBe(-1);
   expect(nextOf(list(0, value, value), 2, 1, 'unfinished')).toBe(0);
   expect(nextOf(list(), -1, 1, 'unfinished')).toBe(-1);
+  expect(nextOf(list(), 0, 1, 'unfinished', true)).toBe(-1);
   expect(nextOf(list(0), -1, 1, 'problem')).toBe(-1);
+});
+
+it('begins at a text that is not open yet, and at the end where it comes from outside of the list', () => {
+  expect(nextOf(list(0, value, 0), 0, 1, 'unfinished', true)).toBe(0);
+  expect(nextOf(list(0, value, 0), 1, 1, 'unfinished', true)).toBe(2);
+  expect(nextOf(list(0), -1, 1, 'unfinished')).toBe(0);
+  expect(nextOf(list(value, 0, value), 3, -1, 'unfinished')).toBe(1);
 });
 
 it('finds texts to review: drafts that nobody judged, and those that need it', () => {

@@ -19,10 +19,13 @@ const finds: Readonly<Record<Sought, (ids: EntryIds, at: number) => boolean>> = 
       (ids.has(at, entryFlags.draft) && !settledStatuses.includes(ids.status(at)))),
 };
 
-/** The next position in a direction, going on at the other end; -1 where no other entry is sought. */
-export function nextOf(ids: EntryIds, from: number, step: 1 | -1, sought: Sought): number {
-  for (let steps = 1; steps < ids.count; steps += 1) {
-    const at = (((from + step * steps) % ids.count) + ids.count) % ids.count;
+/** The next position in a direction, going on at the other end; -1 where no other entry is sought. `takesFrom`: the one
+ *  where it begins counts, too. From outside of the list it begins at its end. */
+export function nextOf(ids: EntryIds, from: number, step: 1 | -1, sought: Sought, takesFrom = false): number {
+  const isInside = from >= 0 && from < ids.count;
+  const begin = isInside ? from : step > 0 ? 0 : ids.count - 1;
+  for (let steps = isInside && !takesFrom ? 1 : 0; steps < ids.count; steps += 1) {
+    const at = (((begin + step * steps) % ids.count) + ids.count) % ids.count;
     if (finds[sought](ids, at)) return at;
   }
   return -1;

@@ -145,6 +145,8 @@ export class EditingSession {
     const kept = sameFilter ? ids.keeping(open, this.ids.get()) : ids;
     this.loader.use(kept);
     if (!sameFilter && this.ids.get()) this.active.set(Math.max(0, kept.indexOf(open)));
+    // A text that was written may leave the list from its end: the keyboard stays at a row.
+    else this.active.set((at) => Math.max(0, Math.min(at, kept.count - 1)));
     this.ids.set(kept);
     if (!sameFilter) this.found.set((times) => times + 1);
   }

@@ -12,7 +12,13 @@ const own = [
   ['previous', 'Shift+Tab'],
   ['cancelEdit', 'Escape'],
 ] as const;
-const ofEditor = ['saveAndNext', 'saveFinalAndNext', 'insertPlaceholder', 'takeOffered'] as const;
+const ofEditor = [
+  'saveAndNext',
+  'saveFinalAndNext',
+  'insertPlaceholder',
+  'takeOffered',
+  'dismissFirst',
+] as const;
 const inList = [
   ['editEntry', 'Enter'],
   ['openModal', 'Shift+Enter'],

@@ -3,6 +3,8 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { resetFilter } from '@parlance/domain/filter/conditions';
 import { IconFilterOff, IconLanguage, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { takeLostKeyboard } from '../../../browser/keyboard.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { hasDialog, openDialog } from '../../../routing/dialogs.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page-state.tsx';
@@ -53,43 +55,50 @@ function Nothing(props: {
   const t = useText('language-view');
   const { may, project, language } = useView();
   const canImport = hasDialog('import') && may('import');
+  const place = useRef<HTMLDivElement>(null);
+  // The list had the keyboard until its last entry left it.
+  useEffect(() => takeLostKeyboard(place.current?.querySelector('button') ?? place.current), []);
   if (!showsAll(props.filter)) {
     return (
-      <EmptyState
-        art={<IconFilterOff size={32} stroke={1.4} />}
-        title={t('nothingFound')}
-        text={t('nothingFoundText')}
-        action={
-          <Button variant="default" onClick={() => props.onFilter(resetFilter)}>
-            {t('showAll')}
-          </Button>
-        }
-      />
+      <div ref={place} tabIndex={-1}>
+        <EmptyState
+          art={<IconFilterOff size={32} stroke={1.4} />}
+          title={t('nothingFound')}
+          text={t('nothingFoundText')}
+          action={
+            <Button variant="default" onClick={() => props.onFilter(resetFilter)}>
+              {t('showAll')}
+            </Button>
+          }
+        />
+      </div>
     );
   }
   return (
-    <EmptyState
-      art={<IconLanguage size={32} stroke={1.4} />}
-      title={t('noEntries')}
-      text={t('noEntriesText')}
-      action={
-        <>
-          {canImport && (
-            <Button
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => openDialog('import', { projectId: project._id, languageId: language._id })}
-            >
-              {t('importFiles')}
-            </Button>
-          )}
-          {may('entries.create') && (
-            <Button variant={canImport ? 'default' : 'filled'} onClick={props.onCreate}>
-              {t('addTranslation')}
-            </Button>
-          )}
-        </>
-      }
-    />
+    <div ref={place} tabIndex={-1}>
+      <EmptyState
+        art={<IconLanguage size={32} stroke={1.4} />}
+        title={t('noEntries')}
+        text={t('noEntriesText')}
+        action={
+          <>
+            {canImport && (
+              <Button
+                leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+                onClick={() => openDialog('import', { projectId: project._id, languageId: language._id })}
+              >
+                {t('importFiles')}
+              </Button>
+            )}
+            {may('entries.create') && (
+              <Button variant={canImport ? 'default' : 'filled'} onClick={props.onCreate}>
+                {t('addTranslation')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
+import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { KeyboardEvent } from 'react';
 import { apple } from '../../../browser/chords.ts';
 import { giveKeyboard } from '../../../browser/keyboard.ts';
+import { toast } from '../../../messages/toasts.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { Lines } from '../../entries/model/lines.ts';
 import { everything, isSelected, nothing, withEntries } from '../../entries/model/selected.ts';
@@ -30,10 +32,10 @@ function unfoldLinks(number: number): boolean {
   return button !== null;
 }
 
-/** Keys of the list itself: arrows and pages move, Enter edits, with Shift in the modal, Space selects, Shift with an arrow selects on the way. */
+/** Keys of the list itself: arrows and pages move, Enter edits, or says why not, with Shift in the modal, Space selects, Shift with an arrow selects on the way. */
 export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (event: KeyboardEvent) => void {
   const view = useView();
-  const { session } = view;
+  const { session, t } = view;
   const act = (event: KeyboardEvent): boolean => {
     const at = session.active.get();
     const mod = apple ? event.metaKey : event.ctrlKey;
@@ -41,7 +43,7 @@ export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (e
       openInModal(view, ids.id(at));
       return true;
     }
-    if (event.key === 'Enter' || (event.key === 'F2' && !event.shiftKey)) return openAt(view, at) || true;
+    if (event.key === 'Enter' || (event.key === 'F2' && !event.shiftKey)) return edit(at);
     if (event.key === ' ') return toggle(at);
     if (mod && event.key.toLowerCase() === 'a') return set(everything);
     if (event.key === 'Escape' && session.selected.get() !== nothing) return set(nothing);
@@ -52,6 +54,14 @@ export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (e
     if (event.shiftKey) select(at, target);
     session.active.set(target);
     if (scroller.current) reveal(scroller.current, lines, lines.lineOf(target));
+    return true;
+  };
+  /** A locked text has no field in the list (specification 2 section 4): who may unlock it gets all of the entry. */
+  const edit = (at: number): true => {
+    if (openAt(view, at)) return true;
+    if (!ids.has(at, entryFlags.locked)) toast(t('savesAs_nothing'), { kind: 'problem' });
+    else if (view.may('entries.lock')) openInModal(view, ids.id(at));
+    else toast(t('lockedHere'), { kind: 'problem' });
     return true;
   };
   const set = (selected: typeof nothing): true => {

@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { firstBaseLanguage } from '../../../product/first-language.ts';
 import { openDialog, useOpenDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
-import { proposeName } from '../files-name.ts';
+import { nameOfFiles } from '../files-name.ts';
 import { refreshLists, useCreateProject } from '../projects.api.ts';
 import { BringFiles, DropAnywhere } from './bring-files.tsx';
 import { placeOfTeam } from './team-select.tsx';
 
 /** Files show in the preview of an import into a new project that is listed once that import is started. An account
  *  without a project is also offered the sample. There are no questions. */
-export function ProjectFromFiles(props: {
-  isFirst: boolean;
-  team: string | null;
-  /** A name that the user has typed for the project; '': none. */
-  typedName: () => string;
-}) {
-  const { isFirst, team } = props;
+export function ProjectFromFiles({ isFirst, team }: { isFirst: boolean; team: string | null }) {
   const t = useText('projects');
   const navigate = useNavigate();
   const { dialog } = useOpenDialog();
@@ -31,18 +24,13 @@ export function ProjectFromFiles(props: {
       await navigate({ to: paths.project(projectId) });
     },
   });
-  const [isNaming, setNaming] = useState(false);
-  const busy = isNaming || create.isPending;
-  const bring = async (files: File[]): Promise<void> => {
-    if (files.length === 0 || busy) return;
+  const bring = (files: File[]): void => {
+    if (files.length === 0 || create.isPending) return;
     if (dialog?.name === 'import') {
       openDialog('import', { ...dialog.input, files });
       return;
     }
-    setNaming(true);
-    const proposed = await proposeName(files);
-    setNaming(false);
-    const name = props.typedName() || proposed || t(isFirst ? 'firstName' : 'newName');
+    const name = nameOfFiles(files) ?? t(isFirst ? 'firstName' : 'newName');
     const baseLanguage = firstBaseLanguage(navigator.languages);
     create.mutate(
       { name, baseLanguage, ...placeOfTeam(team), awaitsFiles: true },
@@ -51,14 +39,14 @@ export function ProjectFromFiles(props: {
   };
   return (
     <>
-      <BringFiles title={t('bringTitle')} text={t('bringText')} busy={busy} onFiles={bring}>
+      <BringFiles title={t('bringTitle')} text={t('bringText')} busy={create.isPending} onFiles={bring}>
         {isFirst && (
           <>
             <span>{t('or')}</span>
             <Button
               variant="subtle"
               loading={sample.isPending}
-              disabled={busy}
+              disabled={create.isPending}
               onClick={() => sample.mutate()}
             >
               {t('openSample')}
