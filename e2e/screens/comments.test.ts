@@ -124,6 +124,17 @@ it('marks the cards of a narrow window, whose marks open the panel over the list
   await expectGoodLooks(page, 'screen-comments-narrow');
 });
 
+it('has a way to write the first comment in the open card of a narrow window', async () => {
+  answerEntries(api, someRows());
+  api.answer(listComments, { threads: [], mentioned: [] });
+  api.answer(listMentionable, []);
+  const page = await open(germanView(), { width: 390 });
+  await page.getByText('checkout.title').first().click();
+  await page.getByRole('link', { name: 'Comments', exact: true }).click();
+  await page.getByRole('tabpanel').getByText('No comments yet').waitFor();
+  await page.getByRole('textbox', { name: 'New comment' }).waitFor();
+});
+
 it('shows the hint of an empty field in the direction of the interface', async () => {
   const page = await openPanel([], '&lang=ar');
   const field = page.getByRole('textbox', { name: 'تعليق جديد' });

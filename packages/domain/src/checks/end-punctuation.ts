@@ -19,7 +19,7 @@ export const endPunctuation: TextRule = {
     if (!wanted || !own || endsInVariable(plain, own) || endsInVariable(plainBase, wanted)) return [];
     if (own.kind !== wanted.kind) {
       if (!hasSign(wanted.kind, language)) return [];
-      return [differing(own, wanted, language)];
+      return [differing(plain, own, wanted, language)];
     }
     return [
       ...ofLanguage(plain, own, language),
@@ -42,14 +42,21 @@ const said = (sign: string) => ({
   message: sign === '' ? 'The base text has no sign at the end' : `Sign "${sign}" missing`,
 });
 
-function differing(own: SentenceEnd, wanted: SentenceEnd, language: string): Finding {
+function differing(plain: string, own: SentenceEnd, wanted: SentenceEnd, language: string): Finding {
   const sign = signOf(wanted.kind, language);
   return {
     ...said(sign),
     start: own.start,
     end: own.end,
-    fix: { start: own.start, end: own.end, text: sign },
+    fix: { ...withSignBefore(plain, own, sign), end: own.end },
   };
+}
+
+/** The sign in place of the own one; where it stands before that already, the own one goes: `Ready. !` is to be `Ready.` */
+function withSignBefore(plain: string, own: SentenceEnd, sign: string): { start: number; text: string } {
+  const before = plain.slice(0, own.start).trimEnd();
+  const isThere = sign !== '' && own.kind !== '' && before.endsWith(sign);
+  return isThere ? { start: before.length, text: '' } : { start: own.start, text: sign };
 }
 
 /** Arabic, Persian and Urdu have a question mark of their own, Greek has `;`. */

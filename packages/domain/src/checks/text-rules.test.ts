@@ -55,6 +55,7 @@ describe('end punctuation', () => {
     expect(fixed('endPunctuation', 'Delete it.', '删除', 'zh')).toBe('删除。');
     expect(fixed('endPunctuation', 'Go on?', 'Continuer?', 'fr')).toBe('Continuer\u00A0?');
     expect(fixed('endPunctuation', 'Delete', 'Löschen.')).toBe('Löschen');
+    expect(fixed('endPunctuation', 'Fernway.', 'Fernway. !')).toBe('Fernway.');
     expect(fixed('endPunctuation', 'Loading...', 'Lädt.')).toBe('Lädt…');
   });
 

@@ -8,16 +8,19 @@ import { useView } from '../entries/view.ts';
 import { useCommentMark } from './comments.api.ts';
 import classes from './comments.module.css';
 
-/** How many conversations of an entry are open, with a dot if some are unread; opens them in the panel. */
-export function CommentMark({ entry }: { entry: string }) {
+/** How many conversations of an entry are open, with a dot if some are unread; opens them in the panel. `always`: also
+ *  where there are none, for there is no other way to write one. */
+export function CommentMark({ entry, always }: { entry: string; always?: boolean }) {
   const t = useText('comments');
-  const mark = useCommentMark(placeOf(useView()), entry);
-  if (!mark) return null;
+  const found = useCommentMark(placeOf(useView()), entry);
+  if (!found && !always) return null;
+  const mark = found ?? { open: 0, questions: 0, unread: 0 };
   const Icon = mark.questions > 0 ? IconHelpCircle : IconMessage2;
-  const words = listed([
+  const counts = listed([
     ...(mark.open > 0 ? [t('openCount', { count: mark.open })] : []),
     ...(mark.unread > 0 ? [t('unreadCount', { count: mark.unread })] : []),
   ]);
+  const words = counts || t('ofEntry');
   return (
     <Link
       to="."
@@ -25,7 +28,8 @@ export function CommentMark({ entry }: { entry: string }) {
       className={classes.mark}
       data-unread={mark.unread > 0 || undefined}
       data-question={mark.questions > 0 || undefined}
-      tabIndex={-1}
+      // In the list the keyboard has a command for it.
+      tabIndex={always ? undefined : -1}
       title={words}
       // The row would open its text.
       onClick={(event: MouseEvent) => event.stopPropagation()}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toast } from '../../messages/toasts.ts';
 import { paths } from '../../routing/paths.ts';
+import { settled } from '../entries/model/settled.ts';
 import { saveOpen } from '../entries/moves.ts';
 import { useView } from '../entries/view.ts';
 import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
@@ -26,7 +27,7 @@ export function Leaving(): ReactNode {
           const { pathname } = nextLocation;
           if (ledTo.test(pathname) || pathname === view || pathname.startsWith(`${view}/`)) return false;
           for (const entry of saveOpen({ session, others }, 'draft'))
-            toast(t('leftAsDraft', { key: session.rows.get(entry)?.key ?? '' }));
+            void settled(session, entry).then((row) => row && toast(t('leftAsDraft', { key: row.key })));
           return !(await mayGo.current(session.fieldEdits.entries().map(([entry]) => entry)));
         },
       }),

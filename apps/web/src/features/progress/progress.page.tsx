@@ -20,7 +20,7 @@ import { People } from './people.tsx';
 import { type Days, useProgress } from './progress.api.ts';
 import classes from './progress.module.css';
 import { saveCsv } from './save-csv.ts';
-import { sumOf } from './sums.ts';
+import { hasWork, sumOf } from './sums.ts';
 import { WorkChart } from './work-chart.tsx';
 
 /** /projects/{id}/progress: for those who plan: what was written and reviewed by day, language and person, what is left, and
@@ -111,10 +111,12 @@ function Download({ project, progress }: { project: Project; progress: Progress 
   const nameOf = new Map(project.languages.map(({ _id, name }) => [_id, name]));
   const download = (): void => {
     const head = [t('day'), t('language'), t('person'), t('texts'), t('words'), t('changed'), t('reviewed')];
-    const rows = (progress?.work ?? []).map((one) => [
-      ...[one.day, nameOf.get(one.languageId) ?? '', one.user.displayName],
-      ...[one.texts, one.words, one.changed, one.reviewed],
-    ]);
+    const rows = (progress?.work ?? [])
+      .filter(hasWork)
+      .map((one) => [
+        ...[one.day, nameOf.get(one.languageId) ?? '', one.user.displayName],
+        ...[one.texts, one.words, one.changed, one.reviewed],
+      ]);
     saveCsv(`${project.name} ${t('title')}.csv`, [head, ...rows]);
   };
   return (

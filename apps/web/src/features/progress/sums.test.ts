@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf, sumOf, sumsBy, type Work } from './sums.ts';
+import { csvOf, hasWork, sumOf, sumsBy, type Work } from './sums.ts';
 
 const work = (day: string, name: string, texts: number): Work => ({
   ...{ day, languageId: 'de', user: { _id: name, displayName: name } },
@@ -17,6 +17,11 @@ it('sums by day, by person, and all', () => {
   expect(sumsBy(all, ({ user }) => user._id).get('Ana')?.texts).toBe(6);
   expect(sumOf(all)).toEqual({ texts: 7, words: 21, changed: 3, reviewed: 0 });
   expect(sumOf([]).texts).toBe(0);
+});
+
+it('finds what is nothing', () => {
+  expect(hasWork(work('2026-11-01', 'Ana', 0))).toBe(true);
+  expect(hasWork({ ...work('2026-11-01', 'Ana', 0), changed: 0 })).toBe(false);
 });
 
 it('writes CSV that spreadsheets read, and no formulas', () => {

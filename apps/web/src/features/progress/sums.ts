@@ -22,6 +22,9 @@ export function sumsBy(work: readonly Work[], keyOf: (one: Work) => string): Map
 
 export const sumOf = (work: readonly Work[]): Sum => sumsBy(work, () => '').get('') ?? nothing;
 
+/** Whether anything of it is counted: a text that was given and taken back on one day is not. */
+export const hasWork = (one: Work): boolean => measures.some((measure) => one[measure] !== 0);
+
 /** A cell of a CSV file; what a spreadsheet would take for a formula is text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);

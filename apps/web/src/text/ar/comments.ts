@@ -5,6 +5,7 @@ export const words: WordsOf<'comments'> = {
   noneText: 'ناقش هذا النص هنا، أو اطلب سياقًا من المديرين. اكتب @ لتشير إلى شخص.',
   newComment: 'تعليق جديد',
   placeholder: 'اكتب تعليقًا؛ تشير @ إلى شخص',
+  ofEntry: 'التعليقات',
   comment: 'إضافة تعليق',
   ask: 'طلب سياق',
   askHint: 'يُبلَّغ المديرون والمسؤولون.',

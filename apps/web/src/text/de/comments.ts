@@ -6,6 +6,7 @@ export const words: WordsOf<'comments'> = {
     'Besprechen Sie hier diesen Text, oder bitten Sie die Manager um Kontext. Mit @ erwähnen Sie jemanden.',
   newComment: 'Neuer Kommentar',
   placeholder: 'Kommentar schreiben; @ erwähnt jemanden',
+  ofEntry: 'Kommentare',
   comment: 'Kommentieren',
   ask: 'Um Kontext bitten',
   askHint: 'Manager und Admins werden benachrichtigt.',

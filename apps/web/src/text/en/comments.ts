@@ -3,6 +3,7 @@ export const words = {
   noneText: 'Discuss this text here, or ask managers for context. Type @ to mention somebody.',
   newComment: 'New comment',
   placeholder: 'Write a comment; @ mentions somebody',
+  ofEntry: 'Comments',
   comment: 'Comment',
   ask: 'Ask for context',
   askHint: 'Managers and administrators are notified.',

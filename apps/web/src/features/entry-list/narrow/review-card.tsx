@@ -49,7 +49,7 @@ export function ReviewCard({ row }: { row: EntryRow }) {
         <EntryKey name={row.key} base={category !== undefined} source={isBase ? null : row.baseValue} />
         {category && <PluralSign category={category} language={language} inline />}
         <span className={classes.end}>
-          <CommentMark entry={row._id} />
+          <CommentMark entry={row._id} always />
           <SaveSign entry={row._id} />
           <StatusGlyph status={row.status} withName />
         </span>
