@@ -248,6 +248,21 @@ it('writes as one chooses: the three switches exclude "Import everything", which
   await expectAccessible(page);
 });
 
+it('offers no switch for texts that are there where the project is new', async () => {
+  const { page, dialog } = await openImport({ entryCount: 0 });
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  answerPreview([filePreviewOf('de.json')]);
+  await chooseFiles(page, dialog, ['de.json']);
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  const names = await dialog.getByRole('region', { name: 'How to write' }).getByRole('switch').all();
+  expect(names).toHaveLength(1);
+  await dialog.getByRole('switch', { name: 'Only as draft' }).click();
+  await expect
+    .poll(() => api.callsOf(preview).at(-1)?.body)
+    .toMatchObject({ options: { importAll: false, onlyAsDraft: true } });
+  await expectDialogLooks(page, 'import-new-project');
+});
+
 it('lists the entries that would lose a tag before they do', async () => {
   const { page, dialog } = await openWithOne();
   const tagging = { given: 1, lost: 1, losing: ['elsewhere.x'] };

@@ -90,6 +90,25 @@ it('offers files first for a second project too, into the team that is chosen', 
   await expectAccessible(page);
 });
 
+it.each([
+  ['', 'Fernway Trips'],
+  ['My own', 'My own'],
+])('names a project after the app in its files, unless one has typed a name (%s)', async (typed, name) => {
+  api.answer(projectsByPage, { ...none, mobileApps: [projectOf()], mobileAppsCount: 1 });
+  api.answer(teamsContract.listTeams, [teamOf()]);
+  api.answer(languagesContract.availableLanguages, []);
+  api.answer(createProject, new Refusal(teamErrors.tooManyTeams));
+  const page = await open('/projects/create');
+  await page.getByLabel('Name', { exact: true }).fill(typed);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  const buffer = Buffer.from('{ "pay": "Pay", "appTitle": "Fernway Trips" }');
+  await (await chooser).setFiles({ name: 'app_en.arb', mimeType: 'application/json', buffer });
+  await expect
+    .poll(() => api.callsOf(createProject).map(({ body }) => (body as { name: string }).name))
+    .toEqual([name]);
+});
+
 it('changes name and switches of a project, and shows at the field what is not right', async () => {
   const project = fullProjectOf();
   api.answer(getProject, project);

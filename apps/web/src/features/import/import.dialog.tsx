@@ -147,7 +147,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions
-                  projectId={project._id}
+                  project={project}
                   options={options}
                   mayTag={mayIn(project, 'tags.change')}
                   draftsOnly={draftsOnly}

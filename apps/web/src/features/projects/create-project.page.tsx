@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { firstBaseLanguage } from '../../product/first-language.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
@@ -24,6 +24,7 @@ export default function CreateProjectPage() {
   const lists = useProjectPages(1, 1, '', 'lastChange');
   useEffect(() => closeFirstImport, []);
   const [team, setTeam] = useState<string | null>(null);
+  const name = useRef('');
   const severalTeams = (useTeams().data ?? []).length > 1;
   const teamSelect = <TeamSelect value={team} onChange={setTeam} />;
   const first = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
@@ -32,9 +33,17 @@ export default function CreateProjectPage() {
       <p className={classes.lead}>{t(first ? 'createFirst' : 'createLead')}</p>
       <div className={classes.page}>
         {severalTeams && teamSelect}
-        {first !== undefined && <ProjectFromFiles isFirst={first} team={team} />}
+        {first !== undefined && (
+          <ProjectFromFiles isFirst={first} team={team} typedName={() => name.current.trim()} />
+        )}
         <Card title={t('createEmpty')}>
-          <CreateForm first={first ?? false} team={team}>
+          <CreateForm
+            first={first ?? false}
+            team={team}
+            onName={(typed) => {
+              name.current = typed;
+            }}
+          >
             {!severalTeams && teamSelect}
           </CreateForm>
         </Card>
@@ -50,7 +59,14 @@ function closeFirstImport(): void {
   if (dialog?.name === 'import' && dialog.input.isFirst) closeDialog();
 }
 
-function CreateForm({ first, team, children }: { first: boolean; team: string | null; children: ReactNode }) {
+function CreateForm(props: {
+  first: boolean;
+  team: string | null;
+  /** Hears of the name that is typed: files that are brought instead begin a project of this name. */
+  onName: (name: string) => void;
+  children: ReactNode;
+}) {
+  const { first, team, onName, children } = props;
   const t = useText('projects');
   const navigate = useNavigate();
   const create = useCreateProject({ showsOwnErrors: true });
@@ -69,6 +85,8 @@ function CreateForm({ first, team, children }: { first: boolean; team: string | 
       baseLanguage: baseLanguage === null ? t('baseLanguageMissing') : undefined,
     }),
   });
+  const { name } = form.values;
+  useEffect(() => onName(name), [name, onName]);
   return (
     <Form
       form={form}

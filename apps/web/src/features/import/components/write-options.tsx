@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { Project } from '@parlance/contract/projects';
 import { importStatuses, statusName } from '@parlance/domain/entry/status';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -17,7 +18,7 @@ const offered = importStatuses.toReversed();
  *  2, section 4); `locked` counts the locked entries in the chosen file, `changedHere` the texts of all files that were changed here since
  *  their last import: without any there is nothing to keep. */
 export function WriteOptions(props: {
-  projectId: string;
+  project: Project;
   options: HowToWrite;
   draftsOnly: boolean;
   /** Whether the user may set tags. */
@@ -30,6 +31,8 @@ export function WriteOptions(props: {
   const t = useText('import');
   const status = useId();
   const { options, draftsOnly } = props;
+  // In a new project there is nothing to overwrite, to keep or to skip.
+  const hasTexts = props.project.entryCount > 0;
   const line = (name: Name, label: string, hint: string, fixed: boolean) => (
     <OneSwitch
       label={label}
@@ -43,15 +46,16 @@ export function WriteOptions(props: {
     <section aria-label={t('howToWrite')}>
       <h3 className={classes.head}>{t('howToWrite')}</h3>
       <ul>
-        {line('importAll', t('importAll'), t('importAllHint'), draftsOnly)}
+        {hasTexts && line('importAll', t('importAll'), t('importAllHint'), draftsOnly)}
         {line('onlyAsDraft', t('onlyAsDraft'), t(draftsOnly ? 'draftsOnly' : 'onlyAsDraftHint'), draftsOnly)}
-        {line('onlyIfTextEmpty', t('onlyIfEmpty'), t('onlyIfEmptyHint'), false)}
-        {line(
-          'skipLockedTranslations',
-          t('skipLocked'),
-          t('skipLockedHint', { count: props.locked ?? 0 }),
-          false,
-        )}
+        {hasTexts && line('onlyIfTextEmpty', t('onlyIfEmpty'), t('onlyIfEmptyHint'), false)}
+        {hasTexts &&
+          line(
+            'skipLockedTranslations',
+            t('skipLocked'),
+            t('skipLockedHint', { count: props.locked ?? 0 }),
+            false,
+          )}
         {props.changedHere > 0 && (
           <OneSwitch
             label={t('keepChangedHere')}
@@ -82,7 +86,7 @@ export function WriteOptions(props: {
       </div>
       {props.mayTag && (
         <TagOptions
-          projectId={props.projectId}
+          projectId={props.project._id}
           options={options}
           tagging={props.tagging}
           onChange={props.onChange}

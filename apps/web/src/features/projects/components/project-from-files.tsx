@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { firstBaseLanguage } from '../../../product/first-language.ts';
 import { openDialog, useOpenDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
-import { nameOfFiles } from '../files-name.ts';
+import { proposeName } from '../files-name.ts';
 import { refreshLists, useCreateProject } from '../projects.api.ts';
 import { BringFiles, DropAnywhere } from './bring-files.tsx';
 import { placeOfTeam } from './team-select.tsx';
 
 /** Files show in the preview of an import into a new project that is listed once that import is started. An account
  *  without a project is also offered the sample. There are no questions. */
-export function ProjectFromFiles({ isFirst, team }: { isFirst: boolean; team: string | null }) {
+export function ProjectFromFiles(props: {
+  isFirst: boolean;
+  team: string | null;
+  /** A name that the user has typed for the project; '': none. */
+  typedName: () => string;
+}) {
+  const { isFirst, team } = props;
   const t = useText('projects');
   const navigate = useNavigate();
   const { dialog } = useOpenDialog();
@@ -24,13 +31,18 @@ export function ProjectFromFiles({ isFirst, team }: { isFirst: boolean; team: st
       await navigate({ to: paths.project(projectId) });
     },
   });
-  const bring = (files: File[]): void => {
-    if (files.length === 0 || create.isPending) return;
+  const [isNaming, setNaming] = useState(false);
+  const busy = isNaming || create.isPending;
+  const bring = async (files: File[]): Promise<void> => {
+    if (files.length === 0 || busy) return;
     if (dialog?.name === 'import') {
       openDialog('import', { ...dialog.input, files });
       return;
     }
-    const name = nameOfFiles(files) ?? t(isFirst ? 'firstName' : 'newName');
+    setNaming(true);
+    const proposed = await proposeName(files);
+    setNaming(false);
+    const name = props.typedName() || proposed || t(isFirst ? 'firstName' : 'newName');
     const baseLanguage = firstBaseLanguage(navigator.languages);
     create.mutate(
       { name, baseLanguage, ...placeOfTeam(team), awaitsFiles: true },
@@ -39,14 +51,14 @@ export function ProjectFromFiles({ isFirst, team }: { isFirst: boolean; team: st
   };
   return (
     <>
-      <BringFiles title={t('bringTitle')} text={t('bringText')} busy={create.isPending} onFiles={bring}>
+      <BringFiles title={t('bringTitle')} text={t('bringText')} busy={busy} onFiles={bring}>
         {isFirst && (
           <>
             <span>{t('or')}</span>
             <Button
               variant="subtle"
               loading={sample.isPending}
-              disabled={create.isPending}
+              disabled={busy}
               onClick={() => sample.mutate()}
             >
               {t('openSample')}
