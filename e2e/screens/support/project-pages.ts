@@ -1,6 +1,7 @@
 /** Requests of the project pages beside their own subject. */
 import { accountContract } from '@parlance/contract/account';
 import { entryListContract } from '@parlance/contract/entries';
+import { entryGroupsContract } from '@parlance/contract/entry-groups';
 import { glossaryContract } from '@parlance/contract/glossary';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
@@ -66,6 +67,11 @@ export function answerProject(api: FakeServer, given: Partial<Project> = {}): Pr
   // Links to a language are read ahead when they are pointed at.
   api.answer(languagesContract.languageEntryCount, { all: countsOf(), current: countsOf(), groups: [] });
   api.answer(entryListContract.entryList, new RawAnswer(new Uint8Array()));
+  // Asked before a group is emptied: where texts are locked, none is.
+  api.answerUnlessSaid(entryGroupsContract.groupEntryCount, {
+    ...{ all: 2, current: countsOf(), tagCategories: { all: {}, current: {} } },
+    languages: [],
+  });
   api.answer(projectsContract.listProjects, []);
   api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(jobsContract.listJobs, []);

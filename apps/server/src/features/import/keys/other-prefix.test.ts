@@ -163,7 +163,10 @@ describe('another key prefix of a kept file', () => {
     await write(target, 'de', 'e.email', 'E-Mail-Adresse');
     await write(target, 'en', 'e.email', 'Email address');
     const done = await importFiles(stage, target, file('errors', 'en', main.en, chosen));
-    expect(done.files[0]?.notices).toMatchObject([{ code: 'movedKeys', count: 3 }]);
+    expect(done.files[0]?.notices).toMatchObject([
+      { code: 'movedKeys', count: 3 },
+      { code: 'droppedKeys', count: 1, keys: ['o'] },
+    ]);
     // The replaced entry stays without a file.
     const former = { 'e.email': 'E-Mail-Adresse', 'e.name': 'Name' };
     expect(await textsOf(stage, project, 'de')).toEqual({ ...main.de, ...former, o: 'Od' });
