@@ -258,7 +258,7 @@ export const entriesContract = {
       value: text.nullish(),
       draft: text.nullish(),
       description: text.nullish(),
-      /** The group of the path once more; another one is refused. */
+      /** The group where it is another one than that of the path: a form opened in one group may choose another. */
       group: wireId.optional(),
       maxLength: maxLength.optional(),
       metadata: metadataChange.optional(),

@@ -53,7 +53,7 @@ export interface EntryToCreate {
   value?: string | null;
   draft?: string | null;
   description?: string | null;
-  /** Wire id of the group, which the path names. */
+  /** Wire id of the group, if it differs from that of the path. */
   group?: string;
   maxLength?: number | null;
   metadata?: MetadataChange;
@@ -70,11 +70,7 @@ export async function createEntry(
   given: EntryToCreate,
 ): Promise<EntryRowData> {
   const place = await getLanguageScope(db, writer.project, path.languageId);
-  if (given.group !== undefined && given.group !== path.groupId)
-    throw refusal([
-      inputError('group', buildMessage('field-against-path', { field: 'group', value: path.groupId })),
-    ]);
-  const groupId = found(decodeId('group', path.groupId));
+  const groupId = found(decodeId('group', given.group ?? path.groupId));
   const value = given.value || null;
   // A draft equal to the published text is none, as in every save.
   const draft = given.draft === value ? null : given.draft || null;

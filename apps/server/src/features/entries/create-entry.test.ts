@@ -26,16 +26,6 @@ it('creates entries only in a group of this project, for those who may', async (
     404,
   );
   expect((await p.call(p.people.manager, 'POST', at(p.project.group.wireId), { key: '' })).status).toBe(400);
-  const { wireId } = await buildGroup(p.db, p.project, 'other');
-  const twoGroups = await p.call(p.people.manager, 'POST', at(p.project.group.wireId), {
-    ...{ key: 'x', group: wireId },
-  });
-  expect([twoGroups.status, twoGroups.body.message]).toEqual([
-    400,
-    `"group" contradicts the path, which names ${p.project.group.wireId}.`,
-  ]);
-  const same = await p.call(p.people.manager, 'POST', at(wireId), { key: 'x', group: wireId });
-  expect(same.body).toMatchObject({ key: 'x', group: wireId });
 });
 
 it('refuses keys of spaces alone, also as the new key of an entry', async () => {
