@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, closeMessage, closeTitled, expectDialogLooks } from './support/dialogs.ts';
-import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { answerEntries, germanView, rowOf, someRows, wholeEntryOf } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { fullProjectOf, idOf, userOf } from './support/samples.ts';
@@ -265,7 +265,10 @@ it('changes the group of one entry in its panel', async () => {
   const { page, rows } = await openView(`?entry=${rowOf(1, '')._id}&panel=details`);
   const panel = page.getByRole('complementary').last();
   await choose(page, panel.getByRole('combobox', { name: 'Group' }), 'Checkout');
-  api.answer(entriesContract.updateEntry, { ...rows[0], group: idOf('grup', 2) } as never);
+  api.answer(
+    entriesContract.updateEntry,
+    wholeEntryOf({ ...rowOf(1, ''), ...rows[0], group: idOf('grup', 2) }),
+  );
   await panel.getByRole('button', { name: 'Save changes' }).click();
   await expect
     .poll(() => api.callsOf(entriesContract.updateEntry).map(({ body }) => body))
