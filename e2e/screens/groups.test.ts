@@ -76,7 +76,7 @@ it('says at the address of a new one who may not make it', async () => {
   const dialog = page.getByRole('dialog', { name: 'Create group' });
   await dialog.getByText('You may not add groups to this project', { exact: false }).waitFor();
   expect(await dialog.getByRole('textbox').count()).toBe(0);
-  await expectDialogLooks(page, 'no-new-group');
+  await expectDialogLooks(page, 'refused-group');
   await dialog.getByRole('button', { name: 'Show all groups' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(projectPage('groups'));
 });
