@@ -151,7 +151,7 @@ describe('drafts', () => {
     await expect.poll(async () => (await project.read('search.none')).value).toBe('Nichts');
     expect((await project.read('checkout.pay')).value).toBe('{amount} jetzt zahlen');
     await page.getByRole('button', { name: 'Publish 1 draft' }).waitFor();
-    await publish('Publish 0 drafts?');
+    await publish('Publish drafts');
     const again = page.getByRole('dialog');
     await again.getByRole('checkbox', { name: 'checkout.pay' }).click();
     await again.getByRole('button', { name: 'Publish 1 draft' }).click();
