@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SharedKeys } from '@parlance/contract/import-options';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
@@ -190,6 +191,17 @@ export const isBody = (
 export async function findBodyAt(db: Db, projectId: number, languageId: number, file: PlacedFile) {
   const known = await findFile(db, projectId, keptPathOf(file), file.format);
   return known && findBody(db, projectId, known.id, languageId);
+}
+
+/** The current body of a file of an import, where the languages of the project are known by code. */
+export async function findBodyOf(
+  db: Db,
+  projectId: number,
+  file: PlacedFile,
+  languages: Readonly<Record<string, number>>,
+) {
+  const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : languages[file.language];
+  return languageId === undefined ? undefined : findBodyAt(db, projectId, languageId, file);
 }
 
 /**

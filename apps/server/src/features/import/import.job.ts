@@ -5,7 +5,7 @@ import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { checkForFileLimits } from '../files/file-limits.service.ts';
-import { allLanguages, type BodyOptions, findBodyAt } from '../files/files.service.ts';
+import { type BodyOptions, findBodyAt, findBodyOf, isBody } from '../files/files.service.ts';
 import { readFeedSnapshot } from '../files/import-fingerprint.service.ts';
 import { findJobTime } from '../jobs/jobs.queries.ts';
 import { applyImport, readShare, type ToApply } from './apply/apply-import.service.ts';
@@ -130,9 +130,8 @@ async function findFormerVersion(
   file: FileToImport,
   languages: Record<string, number>,
 ): Promise<FileToRead['former']> {
-  const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : languages[file.language];
-  if (file.isTransient || languageId === undefined) return undefined;
-  const body = await findBodyAt(db, projectId, languageId, file);
+  if (file.isTransient) return undefined;
+  const body = await findBodyOf(db, projectId, file, languages);
   if (!body) return undefined;
   const { spreadsheet } = (body.options ?? {}) as BodyOptions;
   return { contentHash: body.content_hash, path: body.path, ...(spreadsheet && { spreadsheet }) };
@@ -154,7 +153,7 @@ async function findRepeatedBody(
   const format = findCatalogueEntry(file.format);
   if (!format || format.multiLanguage) return undefined;
   const body = await findBodyAt(db, projectId, languageId, file);
-  if (body?.content_hash !== file.contentHash || body.path !== file.path) return undefined;
+  if (!body || !isBody(body, file)) return undefined;
   const { keyPrefix = '' } = (body.options ?? {}) as BodyOptions;
   if (keyPrefix !== of.keys.files[0]?.keyPrefix) return undefined;
   return { bodyId: body.id, languageId, baseLanguageId, bilingual: format.bilingual };

@@ -234,6 +234,12 @@ const mergedMetadata = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): 
     || case when ${first} ? 'fields' and ${last} ? 'fields'
       then jsonb_build_object('fields', (${first} -> 'fields') || (${last} -> 'fields')) else '{}'::jsonb end`;
 
+/** What a row of the file (`r`) brings for its language: in the base language the source is the text, too. */
+export const incomingText = ({ languageId, baseLanguageId }: LanguageStep): RawBuilder<unknown> =>
+  languageId === baseLanguageId
+    ? sql`coalesce(nullif(r.value, ''), nullif(r.source, ''))`
+    : sql`nullif(r.value, '')`;
+
 /** Joins the rows of the file with the stored entries of the same keys. */
 function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { step, files, rights } = comparison;
@@ -294,8 +300,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
     cross join lateral (
       select i.*, i.incoming is null and i.incoming_draft is null as is_empty
       from (
-        select case when ${isBase}::boolean then coalesce(nullif(r.value, ''), nullif(r.source, ''))
-            else nullif(r.value, '') end as incoming,
+        select ${incomingText(step)} as incoming,
           nullif(r.draft, '') as incoming_draft) i) parsed
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }

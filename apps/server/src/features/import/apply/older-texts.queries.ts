@@ -9,6 +9,7 @@ import type { Db } from '../../../db/pool.ts';
 import { unnamedStatement } from '../../../db/unnamed-statement.ts';
 import { eachOf, mayName, rowsWhere } from '../../feed/rows.sql.ts';
 import type { LanguageStep, ReadFileToImport } from '../record/import.types.ts';
+import { incomingText } from './compare.queries.ts';
 
 /** Entries whose history is read at once. */
 const slice = 10_000;
@@ -27,11 +28,6 @@ export async function markOlderTexts(
     await markSlice(trx, step, { files, entryIds: entries.slice(from, from + slice) });
 }
 
-const incoming = ({ languageId, baseLanguageId }: LanguageStep) =>
-  languageId === baseLanguageId
-    ? sql`coalesce(nullif(r.value, ''), nullif(r.source, ''))`
-    : sql`nullif(r.value, '')`;
-
 const rowsOf = ({ projectId, importId, rowLanguageId }: LanguageStep) =>
   sql`r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}
     and r.as_former is not true`;
@@ -43,7 +39,7 @@ async function listDiffering(trx: Db, step: LanguageStep): Promise<number[]> {
     select distinct e.id from import_rows r
     join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
     join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
-    where ${rowsOf(step)} and t.value <> ${incoming(step)} order by e.id`.execute(trx);
+    where ${rowsOf(step)} and t.value <> ${incomingText(step)} order by e.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -67,7 +63,7 @@ async function markSlice(
     from entries e, ${versions} v
     where ${rowsOf(step)} and v.file_index = r.position / ${sql.lit(mostUnits)}
       and e.project_id = ${projectId} and e.key_hash = r.key_hash
-      and (e.id, ${incoming(step)}) in (
+      and (e.id, ${incomingText(step)}) in (
         select h.entry_id, h.old ->> 'value' from (${eachOf(rowsWhere(projectId, texts))}) h
         left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
         where h.entry_id = any(${entryIds}::bigint[]) and h.at > v.came_at and o.kind is distinct from 'undo')`.execute(

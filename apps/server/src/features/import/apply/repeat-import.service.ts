@@ -9,7 +9,7 @@ import type { Db } from '../../../db/pool.ts';
 import { inProject } from '../../../db/project-transaction.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
 import { hasLinks } from '../../entry-store/linked.queries.ts';
-import { allLanguages, findBodyAt, isBody } from '../../files/files.service.ts';
+import { allLanguages, findBodyAt, findBodyOf, isBody } from '../../files/files.service.ts';
 import { listFormsBeside } from '../../files/forms-beside.service.ts';
 import {
   countFileEntries,
@@ -84,10 +84,7 @@ export async function markRepeated<File extends FileToImport>(
 ): Promise<(File & Pick<ReadFileToImport, 'isAgain' | 'bodyId'>)[]> {
   const marked: (File & Pick<ReadFileToImport, 'isAgain' | 'bodyId'>)[] = [];
   for (const file of files) {
-    const languageId = findCatalogueEntry(file.format)?.multiLanguage
-      ? allLanguages
-      : languages[file.language];
-    const body = languageId === undefined ? undefined : await findBodyAt(db, projectId, languageId, file);
+    const body = await findBodyOf(db, projectId, file, languages);
     marked.push({ ...file, isAgain: isBody(body, file), bodyId: body?.id });
   }
   return marked;

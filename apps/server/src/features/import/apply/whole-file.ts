@@ -9,7 +9,7 @@ import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
-import { allLanguages, findBodyAt, type Replaces } from '../../files/files.service.ts';
+import { allLanguages, findBodyAt, isBody, type Replaces } from '../../files/files.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import { noticeOf } from '../record/import.present.ts';
 import type { ImportTarget, StepCounts } from '../record/import.queries.ts';
@@ -60,7 +60,7 @@ export function wholeFiles(
       const file = input.files[index] as FileToImport;
       const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : step.languageId;
       const body = await findBodyAt(trx, step.projectId, languageId, file);
-      const isSame = body?.content_hash === file.contentHash && body.path === file.path;
+      const isSame = isBody(body, file);
       if (!reason) {
         if (!body) return [];
         // A file with units that are stored already has not all its rows here, and drops no texts.
