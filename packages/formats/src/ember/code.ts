@@ -5,13 +5,14 @@ import { mostDepth } from '../shared/limits.ts';
  * brackets, strings, templates, comments and patterns; -1 where it does not end.
  */
 export function endOfExpression(text: string, from: number, depth = 0): number {
-  return stepOver(text, from, depth, (at) => /[,}\])]/.test(text.charAt(at)));
+  return stepOver(text, from, depth, (at) => ',}])'.includes(text.charAt(at)));
 }
 
 /** Where `export default` begins behind imports, constants and other statements; -1 where it does not come. */
 export function startOfExport(text: string, from: number): number {
   const words = /export\s+default(?![\w$])/y;
   return stepOver(text, from, 0, (at) => {
+    if (text.charAt(at) !== 'e') return false;
     words.lastIndex = at;
     return words.test(text);
   });
@@ -21,6 +22,7 @@ export function startOfExport(text: string, from: number): number {
 function stepOver(text: string, from: number, depth: number, isEnd: (at: number) => boolean): number {
   if (depth > mostDepth) return -1;
   const open: string[] = [];
+  const word = /[\w$]+/y;
   let before = '';
   for (let at = from; at < text.length; ) {
     const character = text.charAt(at);
@@ -32,23 +34,26 @@ function stepOver(text: string, from: number, depth: number, isEnd: (at: number)
       at = behind;
       continue;
     }
-    if (character in pairs) open.push(pairs[character] ?? '');
-    else if (/[}\])]/.test(character) && open.pop() !== character) return -1;
-    if (/\w|\$/.test(character)) {
-      const word = /[\w$]+/y;
-      word.lastIndex = at;
-      const found = word.exec(text)?.[0] ?? character;
-      before = /^(return|typeof|case|in|of|void|delete|new)$/.test(found) ? '(' : 'x';
-      at += found.length;
-    } else {
-      if (character.trim() !== '') before = character;
-      at++;
-    }
+    const closing = pairs.get(character);
+    if (closing) open.push(closing);
+    else if ('}])'.includes(character) && open.pop() !== character) return -1;
+    word.lastIndex = at;
+    const found = word.exec(text)?.[0];
+    if (found) before = beforePattern.has(found) ? '(' : 'x';
+    else if (character.trim() !== '') before = character;
+    at += found?.length ?? 1;
   }
   return -1;
 }
 
-const pairs: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+/** Behind these words a slash begins a pattern; behind others it divides. */
+const beforePattern = new Set(['return', 'typeof', 'case', 'in', 'of', 'void', 'delete', 'new']);
+
+const pairs = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
 
 /** Behind the string, template, comment or pattern that begins here, or `at` where none does. */
 function skipped(text: string, at: number, before: string, depth: number): number {
