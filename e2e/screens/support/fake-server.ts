@@ -57,6 +57,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Says in which turn of the server a page was opened. */
+export const turnHeader = 'x-test-turn';
+
 const endpoints = Object.values(allContracts).flatMap((contract) => Object.values(contract));
 
 /**
@@ -66,6 +69,8 @@ const endpoints = Object.values(allContracts).flatMap((contract) => Object.value
 export class FakeServer {
   readonly problems: string[] = [];
   url = '';
+  /** Counts the tests: what a page of an older one still sends, after it was closed, is nobody's. */
+  turn = 0;
   #answers = new Map<EndpointSpec, Answering<EndpointSpec>>();
   #calls = new Map<EndpointSpec, Given[]>();
   #others: Refusal | undefined;
@@ -96,6 +101,7 @@ export class FakeServer {
 
   /** Forgets all answers and calls of the test before. */
   reset(): void {
+    this.turn++;
     this.#answers = new Map();
     this.#calls = new Map();
     this.#others = undefined;
@@ -143,11 +149,13 @@ export class FakeServer {
     response: ServerResponse,
     { endpoint, params, searchParams }: Found & { searchParams: URLSearchParams },
   ): Promise<void> {
-    const given = this.#check(endpoint, {
-      params,
-      query: queryOf(searchParams),
-      body: await bodyOf(request),
-    });
+    const body = await bodyOf(request);
+    const turn = request.headers[turnHeader];
+    if (turn !== undefined && turn !== String(this.turn)) {
+      response.destroy();
+      return;
+    }
+    const given = this.#check(endpoint, { params, query: queryOf(searchParams), body });
     this.#calls.set(endpoint, [...this.callsOf(endpoint), given]);
     const isAnswered = this.#answers.has(endpoint);
     const answering = isAnswered ? this.#answers.get(endpoint) : this.#others;

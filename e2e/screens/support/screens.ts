@@ -15,7 +15,7 @@ import { whitelabelContract } from '@parlance/contract/whitelabel';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
-import { FakeServer, Refusal } from './fake-server.ts';
+import { FakeServer, Refusal, turnHeader } from './fake-server.ts';
 import { byPassword, userOf } from './samples.ts';
 
 const webFolder = join(import.meta.dirname, '../../../apps/web/dist');
@@ -79,6 +79,7 @@ export function screens(): Screens {
     answerDefaults(api, site);
     const page = await context.newPage();
     pages.push(page);
+    await page.setExtraHTTPHeaders({ [turnHeader]: String(api.turn) });
     if (width) await page.setViewportSize({ width, height: 844 });
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
