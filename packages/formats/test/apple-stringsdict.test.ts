@@ -66,6 +66,26 @@ describe('.stringsdict', () => {
     expect(rewriteText('ios_stringsdict', file, none)).not.toContain('FormatKey');
   });
 
+  it('keeps an empty variable that a text names where the empty texts stay away', () => {
+    const empty = file.replace(/(<key>one<\/key><string>A<\/string>)|AA/g, '');
+    const translated = (units: Unit[]) => units.filter(({ text }) => text);
+    expect(rewriteText('ios_stringsdict', empty, translated)).toBe(empty);
+    // Of the base language's file, for a language that has the format as it is.
+    const german: Unit[] = [{ key: 'k[b][other]', text: 'Zeichen', plural: 'other' }];
+    const options = { language: 'de', asTemplate: true };
+    const written = getFormat('ios_stringsdict').rewrite(toBytes(empty), german, options);
+    expect(texts('ios_stringsdict', written)).toEqual([
+      ['k', '%2$#@b@ in %1$#@a@'],
+      ['k[other]', ''],
+      ['k[b][other]', 'Zeichen'],
+    ]);
+    // No text names it any more, or the entry is gone.
+    const without = (units: Unit[]) =>
+      translated(units).map((unit) => (unit.key === 'k' ? { ...unit, text: '%2$#@b@' } : unit));
+    expect(rewriteText('ios_stringsdict', empty, without)).not.toContain('<key>a</key>');
+    expect(rewriteText('ios_stringsdict', empty, () => [])).not.toContain('<key>k</key>');
+  });
+
   it('writes the forms of another language over the base language’s file', () => {
     const base = fresh('ios_stringsdict', read('ios_stringsdict', file).units);
     const units: Unit[] = (['zero', 'one', 'two', 'few', 'many', 'other'] as const).map((plural) => ({

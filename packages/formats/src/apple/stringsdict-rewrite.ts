@@ -7,7 +7,7 @@ import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import { isSelfClosing, readPlist } from './plist.ts';
 import { DictDescriptions } from './stringsdict-descriptions.ts';
-import { caseRules, formatKey, formatNaming, Places } from './stringsdict-names.ts';
+import { caseRules, formatKey, formatNaming, Places, variablesOf } from './stringsdict-names.ts';
 import { decodePlist } from './stringsdict-read.ts';
 import { type DictShape, entryText, memberText, plistText } from './stringsdict-text.ts';
 import {
@@ -33,7 +33,36 @@ export function rewriteStringsdict(
   const known = [...leavesOf(root)].map(({ unit }) => unit);
   const places = new Places([...units, ...known], options.disablePlurals);
   const syntax = new DictSyntax(text, root, places, options);
-  return applyPatches(source, editTree(root, withFormats(root, units, places), syntax, options));
+  const whole = withEmptyVariables(root, withFormats(root, units, places), places);
+  return applyPatches(source, editTree(root, whole, syntax, options));
+}
+
+/**
+ * The units, and the empty forms of variables that the file has and a text still names: an export of translated texts
+ * alone does not have them, and without the variable iOS shows nothing of the entry.
+ */
+function withEmptyVariables(root: DictBranch, units: readonly Unit[], places: Places): readonly Unit[] {
+  const [named, there] = [new Map<string, Set<string>>(), new Set<string>()];
+  for (const unit of units) {
+    const [entry, name, form] = places.of(unit);
+    if (form !== undefined) there.add(`${entry}\n${name}`);
+    const names = named.get(entry) ?? new Set();
+    for (const variable of variablesOf(unit.text ?? '')) names.add(variable);
+    named.set(entry, names);
+  }
+  const lacking = root.children.flatMap((entry) => {
+    const names = named.get(String(entry.name));
+    if (entry.kind !== 'branch' || !names) return [];
+    const format = entry.children.find(({ name }) => name === formatKey);
+    if (format?.kind === 'other' && format.data.value.kind === 'string')
+      for (const variable of variablesOf(format.data.value.text)) names.add(variable);
+    return entry.children.flatMap((variable) => {
+      if (!names.has(String(variable.name)) || there.has(`${entry.name}\n${variable.name}`)) return [];
+      const forms = [...leavesOf(variable)].map(({ unit }) => unit);
+      return forms.every(({ text }) => !text) ? forms : [];
+    });
+  });
+  return lacking.length === 0 ? units : [...units, ...lacking];
 }
 
 /**
