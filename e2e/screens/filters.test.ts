@@ -93,6 +93,34 @@ it('offers everybody who wrote a text last, also those who have left the team, a
   expect(new URL(page.url()).searchParams.get('lastUserChanged')).toBe(left._id);
 });
 
+it('says which user, group, tag or metadata field of a filter is unknown, at its token and in the dialog', async () => {
+  const filter = new URLSearchParams({
+    group: idOf('group', 99),
+    tag: idOf('tag', 99),
+    lastUserChanged: idOf('user', 99),
+    metadata: 'contains:Skreen:home',
+  });
+  const page = await openView(`?${filter}`);
+  const tokens = page.getByRole('list', { name: 'Shown are entries with' });
+  const words = () => tokens.locator('[data-condition]').allTextContents();
+  await expect
+    .poll(words)
+    .toEqual([
+      'Unknown tag',
+      'Unknown group',
+      'Last changed by an unknown user',
+      'Skreen (unknown field): Contains “home”',
+    ]);
+  await expectGoodLooks(page, 'screen-filter-tokens-unknown');
+  await page.getByRole('button', { name: 'Custom filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom filter' });
+  await dialog.getByText('Nobody here is this user').waitFor();
+  await dialog.getByText('The project has no metadata field of this name.').waitFor();
+  await expectDialogLooks(page, 'custom-filter-unknown');
+  await dialog.getByRole('combobox', { name: 'Field' }).fill('Screen');
+  await dialog.getByText('The project has no metadata field of this name.').waitFor({ state: 'detached' });
+});
+
 it('lists the tags over the view, and says that no entry has one only when this is known', async () => {
   const page = await openView();
   api.answer(tagsContract.tagCount, waits);
@@ -129,7 +157,7 @@ it('shows each part of a filter as a token that is taken away by itself, or all 
     'Text changed from 1 Nov 2026',
     'Description: Does not contain “draft”',
     'Screen: Contains “home”',
-    'Owner: Has no value',
+    'Owner (unknown field): Has no value',
   ]);
   await expectGoodLooks(page, 'screen-filter-tokens');
   const take = async (name: string) =>

@@ -169,12 +169,13 @@ function LastUser({ filter, onChange }: FieldProps) {
   const view = useView();
   const me = useUser();
   const members = view.project.team.members.map(({ user }) => user);
-  const writers = useLastWriters(placeOf(view)).data ?? [];
+  const writers = useLastWriters(placeOf(view)).data;
   const people = new Map(
-    [...writers, ...(me ? [me] : []), ...members].map((user) => [user._id, user.displayName]),
+    [...(writers ?? []), ...(me ? [me] : []), ...members].map((user) => [user._id, user.displayName]),
   );
   const asked = filter.lastUserChanged;
-  if (asked && !people.has(asked)) people.set(asked, '…');
+  const isUnknown = writers !== undefined && asked !== undefined && !people.has(asked);
+  if (asked && !people.has(asked)) people.set(asked, isUnknown ? t('unknownUser') : '…');
   return (
     <Select
       label={t('lastUserChanged')}
@@ -183,6 +184,7 @@ function LastUser({ filter, onChange }: FieldProps) {
         .map(([value, label]) => ({ value, label }))
         .sort((a, b) => format.compare(a.label, b.label))}
       value={asked ?? null}
+      error={isUnknown && t('noSuchUser')}
       onChange={(value) => onChange({ lastUserChanged: value ?? undefined })}
       searchable
       clearable

@@ -27,7 +27,8 @@ import { useUser } from '../../../session/session.ts';
 import { placeOf, useFiles, useLastWriters } from '../../entries/entries.api.ts';
 import { statusFilters } from '../../entries/model/filters.ts';
 import { useView } from '../../entries/view.ts';
-import { useTagCategories } from '../../tags/tags.api.ts';
+import { useMetadataFields } from '../../projects/metadata-fields.api.ts';
+import { useTagCategories, useTags } from '../../tags/tags.api.ts';
 import type { FilterProps } from './filter-props.ts';
 import classes from './filter-tokens.module.css';
 import { useLineWords } from './line-words.ts';
@@ -168,12 +169,34 @@ export function FilterTokens(props: Pick<FilterProps, 'filter' | 'onFilter'> & {
 const withoutTokens = (tokens: readonly Token[]): Partial<EntryFilter> =>
   Object.fromEntries(tokens.map(({ name }) => [name, resetFilter[name]]));
 
-/** The names of items that do not exist any more, and of items that are still loading. */
+/** The names of items that are still loading. */
 const unnamed = '…';
 
 /** A name that was chosen by users, trimmed; the whole of it on hover. */
-function Trimmed({ text = unnamed }: { text?: string }) {
+function Trimmed({ text }: { text: string }) {
   return <span title={text}>{trimText(text)}</span>;
+}
+
+/** What a condition names, out of all there are: a deleted one finds no entry, and the token says why. */
+function NamedOf<Item>(props: {
+  items: readonly Item[] | undefined;
+  is: (item: Item) => boolean;
+  nameOf: (item: Item) => string;
+  unknown: 'group' | 'file' | 'tag' | 'tagCategory';
+}) {
+  const t = useText('filters');
+  const item = props.items?.find(props.is);
+  if (item !== undefined) return <Trimmed text={props.nameOf(item)} />;
+  return props.items ? <Unknown>{t(`unknown_${props.unknown}`)}</Unknown> : unnamed;
+}
+
+function Unknown({ children }: { children: ReactNode }) {
+  const t = useText('filters');
+  return (
+    <span className={classes.unknown} title={t('unknownHint')}>
+      {children}
+    </span>
+  );
 }
 
 type State = EntryFilter['state'];
@@ -210,24 +233,31 @@ function StatusName({ word }: { word: string }) {
 }
 
 function GroupName({ word }: { word: string }) {
-  return <Trimmed text={useView().project.groups.find((one) => one._id === word)?.name} />;
+  const { groups } = useView().project;
+  return <NamedOf items={groups} is={hasId(word)} nameOf={({ name }) => name} unknown="group" />;
 }
 
 function TagName({ word }: { word: string }) {
-  return <Trimmed text={useView().tags.get(word)?.name} />;
+  const { data } = useTags(useView().project._id);
+  return <NamedOf items={data} is={hasId(word)} nameOf={({ name }) => name} unknown="tag" />;
 }
 
 function CategoryName({ word }: { word: string }) {
   const { project, t } = useView();
-  const categories = useTagCategories(project._id).data ?? [];
+  const { data } = useTagCategories(project._id);
   if (word === 'none') return t('tagsNone');
-  return <Trimmed text={categories.find(({ _id }) => _id === word)?.name} />;
+  return <NamedOf items={data} is={hasId(word)} nameOf={({ name }) => name} unknown="tagCategory" />;
 }
 
 function FileName({ word }: { word: string }) {
-  const { project } = useView();
-  return <Trimmed text={useFiles(project._id).data?.find((one) => one._id === word)?.path} />;
+  const { data } = useFiles(useView().project._id);
+  return <NamedOf items={data} is={hasId(word)} nameOf={({ path }) => path} unknown="file" />;
 }
+
+const hasId =
+  (word: string) =>
+  ({ _id }: { _id: string }): boolean =>
+    _id === word;
 
 function CheckboxName({ name, word }: { name: ConditionName; word: string }) {
   const t = useText('filters');
@@ -239,10 +269,10 @@ function UserName({ word }: { word: string }) {
   const view = useView();
   const me = useUser();
   const members = view.project.team.members.map(({ user }) => user);
-  const isWord = ({ _id }: { _id: string }) => _id === word;
-  const known = [...(me ? [me] : []), ...members].find(isWord);
+  const known = [...(me ? [me] : []), ...members].find(hasId(word));
   const writers = useLastWriters(placeOf(view), !known).data;
-  const user = known ?? writers?.find(isWord);
+  const user = known ?? writers?.find(hasId(word));
+  if (!user && writers) return <Unknown>{t('unknown_lastUserChanged')}</Unknown>;
   return t('byUser', { name: user?.displayName ?? unnamed });
 }
 
@@ -261,13 +291,23 @@ function DescriptionName({ word }: { word: string }) {
 }
 
 function MetadataName({ word }: { word: string }) {
+  const t = useText('filters');
+  const fields = useMetadataFields(useView().project._id).data;
   const [match]: FieldMatch[] = parseFieldMatches(word) ?? [];
-  return match ? <Match name={match.key} match={match} /> : unnamed;
+  if (!match) return unnamed;
+  const isKnown = !fields || fields.some(({ fieldName }) => fieldName === match.key);
+  if (isKnown) return <Match name={match.key} match={match} />;
+  return (
+    <Unknown>
+      <Match name={t('unknown_metadata', { name: trimText(match.key) })} match={match} whole />
+    </Unknown>
+  );
 }
 
-function Match({ name, match: { operator, text } }: { name: string; match: TextMatch }) {
+function Match(props: { name: string; match: TextMatch; whole?: boolean }) {
   const t = useText('filters');
-  const words = { name: trimText(name), operator: t(`op_${operator}`) };
+  const { operator, text } = props.match;
+  const words = { name: props.whole ? props.name : trimText(props.name), operator: t(`op_${operator}`) };
   const matched = <span title={text}>{t('matchesText', { ...words, text: trimText(text) })}</span>;
   return text === '' ? t('matches', words) : matched;
 }

@@ -60,7 +60,13 @@ type FieldDraft = Draft & Pick<FieldMatch, 'key'>;
 export function MetadataFields({ filter, onChange, tells, onUnfinished }: FieldProps) {
   const t = useText('filters');
   const { project } = useView();
-  const fields = useMetadataFields(project._id).data ?? [];
+  const known = useMetadataFields(project._id).data;
+  const fields = known ?? [];
+  // It is a condition nevertheless, and the list says the same above: nothing is dropped.
+  const problemOf = ({ key }: FieldDraft): string | undefined => {
+    if (key.trim() === '') return tells ? t('conditionMissing') : undefined;
+    return known && !known.some(({ fieldName }) => fieldName === key) ? t('noSuchField') : undefined;
+  };
   const [drafts, setDrafts] = useState<FieldDraft[]>(() => parseFieldMatches(filter.metadata ?? '') ?? []);
   // Reset from outside.
   const shown = filter.metadata === undefined && drafts.every(isWholeField) ? [] : drafts;
@@ -85,7 +91,7 @@ export function MetadataFields({ filter, onChange, tells, onUnfinished }: FieldP
             placeholder={t('metadataField')}
             data={fields.map(({ fieldName }) => fieldName)}
             value={match.key}
-            error={tells && match.key.trim() === '' && t('conditionMissing')}
+            error={problemOf(match)}
             onChange={(key) => set(at, { key })}
           />
           <MatchInputs match={match} onChange={(part) => set(at, part)} tells={tells} />
