@@ -175,7 +175,7 @@ test('what is kept for a team may be nested, but not without end', async () => {
       method: 'PUT',
       url: `/v1/teams/${idOf('teamId')}/data/filters`,
       headers: { ...owner.headers, 'content-type': 'application/json' },
-      payload: `{"name":"deep","data":${nested(levels)}}`,
+      payload: `{"name":"deep","data":{"own":${nested(levels)}}}`,
     });
   expect((await put(90)).statusCode).toBe(200);
   expect((await put(50_000)).json()).toMatchObject({ code: 'tooDeep' });

@@ -65,7 +65,8 @@ function filterIn(data: unknown): Record<string, unknown> | undefined {
   return words.length > 0 && words.every(isWord) ? data : undefined;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Whether data may be a filter at all: a list or a bare word is none. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const rolesIn = (data: unknown): CustomerRole[] => {

@@ -1,7 +1,12 @@
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { type TeamDatum, teamErrors } from '@parlance/contract/teams';
-import { mayWriteFilter, readSavedFilter, savedFilters } from '@parlance/domain/filter/saved-filter';
+import {
+  isObject,
+  mayWriteFilter,
+  readSavedFilter,
+  savedFilters,
+} from '@parlance/domain/filter/saved-filter';
 import { encodeId } from '@parlance/domain/id';
 import { effectiveRole, type Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
@@ -99,10 +104,12 @@ const refuseNoName = (category: string): ApiError =>
     inputError('name', buildMessage(category === savedFilters ? 'filter-name-missing' : 'name-missing')),
   ]);
 
-/** A filter whose words nobody knows would show everything. @throws ApiError 400 that names them */
+/** No filter, or one whose words nobody knows, would show everything. @throws ApiError 400 that names them */
 function refuseUnknownWords(data: unknown): void {
+  if (!isObject(data))
+    throw refusal([inputError('data', buildMessage('field-no-object', { field: 'data' }))]);
   const unknown = readSavedFilter(data)?.unknown ?? [];
-  const place = typeof data === 'object' && data !== null && 'filter' in data ? 'data.filter' : 'data';
+  const place = 'filter' in data ? 'data.filter' : 'data';
   const fields = unknown.map((name) => `${place}.${name}`);
   if (fields.length > 0)
     throw refusal(fields.map((field) => inputError(field, buildMessage('field-unknown', { field }))));

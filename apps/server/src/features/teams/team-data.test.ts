@@ -23,11 +23,11 @@ const save = (user: User, team: string, name: string, data: unknown, category = 
 test('is kept by name within its category and team, for every member', async () => {
   const { wireId } = await newTeam();
   await save(people.translator, wireId, 'Mine', { state: 'untranslated', tags: ['a'] });
-  await save(people.manager, wireId, 'another', [1, null, 'x']);
+  await save(people.manager, wireId, 'another', { list: [1, null, 'x'] });
   await save(people.manager, wireId, 'Mine', true, 'views');
   const filters = await read(people.owner, wireId);
   expect(filters.map(({ name, data, user }) => [name, data, user?.displayName])).toEqual([
-    ['another', [1, null, 'x'], 'Mara Manager'],
+    ['another', { list: [1, null, 'x'] }, 'Mara Manager'],
     ['Mine', { state: 'untranslated', tags: ['a'] }, 'Tom Translator'],
   ]);
   expect(await read(people.owner, (await newTeam()).wireId)).toEqual([]);
@@ -45,8 +45,11 @@ test('is not kept without a name, in the words of the category', async () => {
 
 test('is replaced and forgotten by name', async () => {
   const { wireId } = await newTeam();
-  await save(people.owner, wireId, 'One', 1);
-  expect((await save(people.admin, wireId, 'One', 2)).json()).toMatchObject({ name: 'One', data: 2 });
+  await save(people.owner, wireId, 'One', { n: 1 });
+  expect((await save(people.admin, wireId, 'One', { n: 2 })).json()).toMatchObject({
+    name: 'One',
+    data: { n: 2 },
+  });
   const forget = (name: string) => as(people.owner).del(`/v1/teams/${wireId}/data/filters?name=${name}`);
   expect((await forget('Two')).statusCode).toBe(404);
   expect((await forget('One')).statusCode).toBe(204);
@@ -63,7 +66,7 @@ test('of one translator or manager is a part of what a team keeps, in number', a
   await fill(id, 1, 50, people.translator.id);
   await fill(id, 51, 150, people.manager.id);
   for (const user of [people.translator, people.manager]) {
-    const refused = await save(user, wireId, 'One more', 1);
+    const refused = await save(user, wireId, 'One more', { n: 1 });
     expect(refusal(refused)).toEqual({ status: 409, code: 'tooMuchOwnData' });
     expect(refused.json().message).toMatch(/as one person can/);
     // Their own they replace and rename, since nothing grows.
@@ -74,7 +77,7 @@ test('of one translator or manager is a part of what a team keeps, in number', a
   }
   await fill(id, 151, 300, people.admin.id);
   for (const user of [people.admin, people.owner])
-    expect((await save(user, wireId, `More of ${user.wireId}`, 1)).statusCode).toBe(200);
+    expect((await save(user, wireId, `More of ${user.wireId}`, { n: 1 })).statusCode).toBe(200);
 });
 
 test('of one translator or manager is a part of what a team keeps, in bytes', async () => {
@@ -83,24 +86,26 @@ test('of one translator or manager is a part of what a team keeps, in bytes', as
   await fill(id, 1, 32, people.translator.id, large);
   await fill(id, 33, 97, people.manager.id, large);
   for (const user of [people.translator, people.manager]) {
-    expect(refusal(await save(user, wireId, 'One more', 'x'.repeat(16_000))).code).toBe('tooMuchOwnData');
-    expect((await save(user, wireId, 'Small', 1)).statusCode).toBe(200);
+    expect(refusal(await save(user, wireId, 'One more', { text: 'x'.repeat(16_000) })).code).toBe(
+      'tooMuchOwnData',
+    );
+    expect((await save(user, wireId, 'Small', { n: 1 })).statusCode).toBe(200);
   }
-  expect((await save(people.admin, wireId, 'One more', 'x'.repeat(16_000))).statusCode).toBe(200);
+  expect((await save(people.admin, wireId, 'One more', { text: 'x'.repeat(16_000) })).statusCode).toBe(200);
 });
 
 test('is bounded in bytes for the whole team; what is there may be replaced by less', async () => {
   const { id, wireId } = await newTeam();
   const large = 'x'.repeat(16_000);
   await fill(id, 1, 262, null, JSON.stringify(large));
-  expect(refusal(await save(people.owner, wireId, 'One more', large)).code).toBe('tooMuchData');
+  expect(refusal(await save(people.owner, wireId, 'One more', { large })).code).toBe('tooMuchData');
   expect((await save(people.owner, wireId, 'n5', large, 'kind0')).statusCode).toBe(200);
   expect((await save(people.owner, wireId, 'n5', 'less', 'kind0')).statusCode).toBe(200);
 });
 
 test('is bounded in size and number, and holds only what can be stored', async () => {
   const { id, wireId } = await newTeam();
-  expect(refusal(await save(people.owner, wireId, 'Large', 'x'.repeat(16_384)))).toEqual({
+  expect(refusal(await save(people.owner, wireId, 'Large', { text: 'x'.repeat(16_384) }))).toEqual({
     status: 413,
     code: 'dataTooLarge',
   });
@@ -108,19 +113,29 @@ test('is bounded in size and number, and holds only what can be stored', async (
     expect(refusal(await save(people.owner, wireId, 'Odd', { text })).code).toBe('invalid');
   await sql`insert into team_data (team_id, category, name, data)
     select ${id}, 'filters', 'n' || n, '1' from generate_series(1, 200) n`.execute(server.deps.db);
-  expect(refusal(await save(people.owner, wireId, 'One more', 1)).code).toBe('tooMuchData');
-  expect((await save(people.owner, wireId, 'n7', 2)).statusCode).toBe(200);
+  expect(refusal(await save(people.owner, wireId, 'One more', { n: 1 })).code).toBe('tooMuchData');
+  expect((await save(people.owner, wireId, 'n7', { n: 2 })).statusCode).toBe(200);
   expect((await save(people.owner, wireId, 'x', 1, 'A b')).statusCode).toBe(400);
 });
 
 test('is only looked at by staff', async () => {
   const { wireId } = await newTeam();
   const staff = await buildUser(server.deps.db, { isAdmin: true });
-  await save(people.owner, wireId, 'One', 1);
+  await save(people.owner, wireId, 'One', { n: 1 });
   expect(await read(staff, wireId)).toHaveLength(1);
-  expect((await save(staff, wireId, 'Two', 2)).statusCode).toBe(403);
+  expect((await save(staff, wireId, 'Two', { n: 2 })).statusCode).toBe(403);
   expect((await as(staff).del(`/v1/teams/${wireId}/data/filters?name=One`)).statusCode).toBe(403);
 });
+
+test.each([[[1, 2]], ['drafts'], [7], [null]])(
+  'of a saved filter is refused where it is no object: %j',
+  async (data) => {
+    const { wireId } = await newTeam();
+    const refused = await save(people.owner, wireId, 'Odd', data);
+    expect([refused.statusCode, refused.json().message]).toEqual([400, '"data" has to be an object.']);
+    expect((await save(people.owner, wireId, 'Odd', data, 'views')).statusCode).toBe(200);
+  },
+);
 
 test('of a saved filter is refused where it has words that nobody knows, which would show everything', async () => {
   const { wireId } = await newTeam();
@@ -140,17 +155,17 @@ test('is renamed in one step, and never replaces the value of another name', asy
   const { wireId } = await newTeam();
   const put = (name: string, data: unknown, replaces?: string | null) =>
     as(people.translator).put(`/v1/teams/${wireId}/data/filters`, { name, data, replaces });
-  expect((await put('One', 1, null)).statusCode).toBe(200);
-  expect(refusal(await put('One', 2, null)).code).toBe('dataExists');
-  expect((await put('Two', 2, null)).statusCode).toBe(200);
-  expect(refusal(await put('Two', 3, 'One')).code).toBe('dataExists');
-  expect((await put('Three', 3, 'None')).statusCode).toBe(404);
-  expect((await put('Three', 3, 'One')).statusCode).toBe(200);
-  expect((await put('Two', 4, 'Two')).statusCode).toBe(200);
+  expect((await put('One', { n: 1 }, null)).statusCode).toBe(200);
+  expect(refusal(await put('One', { n: 2 }, null)).code).toBe('dataExists');
+  expect((await put('Two', { n: 2 }, null)).statusCode).toBe(200);
+  expect(refusal(await put('Two', { n: 3 }, 'One')).code).toBe('dataExists');
+  expect((await put('Three', { n: 3 }, 'None')).statusCode).toBe(404);
+  expect((await put('Three', { n: 3 }, 'One')).statusCode).toBe(200);
+  expect((await put('Two', { n: 4 }, 'Two')).statusCode).toBe(200);
   const kept = (await read(people.owner, wireId)).map(({ name, data }) => [name, data]);
   expect(kept).toEqual([
-    ['Three', 3],
-    ['Two', 4],
+    ['Three', { n: 3 }],
+    ['Two', { n: 4 }],
   ]);
 });
 
