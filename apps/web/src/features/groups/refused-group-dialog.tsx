@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -7,11 +6,8 @@ export function RefusedGroupDialog(props: { title: string; text: string; onClose
   const { title, text, onClose } = props;
   const t = useText('groups');
   return (
-    <Dialog opened title={title} onClose={onClose}>
+    <Dialog opened title={title} onClose={onClose} closeLabel={t('showGroups')}>
       <p>{text}</p>
-      <Button variant="default" onClick={onClose}>
-        {t('showGroups')}
-      </Button>
     </Dialog>
   );
 }
