@@ -1,5 +1,7 @@
 /** Terms of the glossary in the editor, with an Arabic translation: shown, inserted by key and click, missed, and added. */
+import { commentsContract } from '@parlance/contract/comments';
 import { type GlossaryEntry, glossaryContract } from '@parlance/contract/glossary';
+import { historyContract } from '@parlance/contract/history';
 import { suggestionsContract } from '@parlance/contract/suggestions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -40,7 +42,7 @@ const terms = [
 ];
 
 /** The second language of the project is Arabic. */
-async function editArabic(key: string): Promise<Page> {
+async function openArabic(rest = '', width?: number): Promise<Page> {
   const languages = fullProjectOf().languages.map((language) =>
     language.isBase ? language : { ...language, name: 'ar', rtl: true },
   );
@@ -56,7 +58,11 @@ async function editArabic(key: string): Promise<Page> {
     sharedBy: null,
   });
   api.answer(suggestionsContract.listSuggestions, { suggestions: [], late: [] });
-  const page = await open(germanView());
+  return await open(germanView(rest), { ...(width && { width }) });
+}
+
+async function editArabic(key: string): Promise<Page> {
+  const page = await openArabic();
   await edit(page, key);
   await page.getByRole('region', { name: 'Terms' }).getByText('فاتورة').first().waitFor();
   return page;
@@ -96,6 +102,19 @@ it('are underlined in the source of the details and of the dialog, where a click
   await dialog.getByTitle('فاتورة · What a customer pays.').click();
   const typed = dialog.getByRole('textbox', { name: 'billing.done' });
   await expect.poll(() => typed.evaluate((one) => one.textContent)).toBe('تم الدفعفاتورة');
+});
+
+it('are underlined in the source of the text that is reviewed, and of the open card of a narrow list', async () => {
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(historyContract.changelog, { entries: [], more: false });
+  const review = await openArabic('/review?state=translated');
+  const reviewed = review.getByRole('article', { name: 'billing.send' });
+  await reviewed.getByTitle('فاتورة · What a customer pays.').waitFor();
+  await expectGoodLooks(review, 'screen-review-terms');
+  const narrow = await openArabic('', 390);
+  const card = shown(narrow, 'billing.done');
+  await card.click();
+  await card.locator('[data-state=source]').getByTitle('فاتورة · What a customer pays.').waitFor();
 });
 
 it('take the place of the word at the cursor by one key, or come to it as the next that the text lacks', async () => {

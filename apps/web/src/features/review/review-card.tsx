@@ -9,8 +9,8 @@ import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { TextDifference } from '../../product/text-difference.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { PluralSign } from '../entries/plural-sign.tsx';
-import { RichText } from '../entries/rich-text.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
+import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { MarkedText } from '../entry-editor/marked-text.tsx';
 import { Rejection } from '../entry-editor/rejection.tsx';
@@ -99,7 +99,7 @@ function Source({ row }: { row: EntryRow }) {
       <div className={classes.label}>
         <StateLabel state="source">{format.languageName(language.name)}</StateLabel>
       </div>
-      <RichText className={classes.text} text={text ?? '–'} lang={language.name} dir={dirOf(language)} />
+      <SourceWithTerms className={classes.text} text={text} language={language} />
     </div>
   );
 }

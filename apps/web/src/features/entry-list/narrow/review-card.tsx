@@ -14,8 +14,8 @@ import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
 import { moveFrom } from '../../entries/moves.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
-import { RichText } from '../../entries/rich-text.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
+import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
 import { InsertButton } from '../../entry-editor/insert-bar.tsx';
@@ -69,7 +69,7 @@ function Source({ row }: { row: EntryRow }) {
   return (
     <div className={classes.block} data-state="source">
       <div className={classes.head}>{format.languageName(language.name)}</div>
-      <RichText className={classes.whole} text={text ?? '–'} lang={language.name} dir={dirOf(language)} />
+      <SourceWithTerms className={classes.whole} text={text} language={language} />
     </div>
   );
 }
