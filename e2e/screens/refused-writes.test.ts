@@ -7,6 +7,7 @@ import { groupsContract } from '@parlance/contract/groups';
 import { historyContract } from '@parlance/contract/history';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
+import { entryStatus } from '@parlance/domain/entry/status';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
@@ -61,6 +62,10 @@ it('deletes no entry that is locked in another language: says where before it as
   await deleteIt(page);
   await page.getByText('checkout.title is locked in English. Unlock it there first.').first().waitFor();
   expect([await page.getByRole('dialog').count(), api.callsOf(entriesContract.deleteEntry)]).toEqual([0, []]);
+  const ordered = { ...inEnglish.row, locked: false, status: entryStatus.inOrder };
+  api.answer(entriesContract.entryDetails, { ...details, languages: [{ ...inEnglish, row: ordered }] });
+  await deleteIt(page);
+  await page.getByText('checkout.title is in a translation order in English.').first().waitFor();
   // It is locked only after that.
   api.answer(entriesContract.entryDetails, { ...details, languages: [] });
   api.answer(entriesContract.deleteEntry, new Refusal(entryErrors.locked, { lockedCount: 1 }));
@@ -72,10 +77,18 @@ it('deletes no entry that is locked in another language: says where before it as
 
 it('empties no group that holds a locked entry: says where before it asks', async () => {
   const page = await openGroups();
-  const counts = (locked: number) => ({
-    ...{ all: 2, current: countsOf({ locked }), tagCategories: { all: {}, current: {} } },
-    languages: [{ ...countsOf({ locked }), _id: idOf('lang', 2), name: 'de' }],
-  });
+  const counts = (locked: number, inOrder = 0) => {
+    const some = { ...countsOf({ locked }), status: { ...countsOf().status, inOrder } };
+    return {
+      ...{ all: 2, current: some, tagCategories: { all: {}, current: {} } },
+      languages: [{ ...some, _id: idOf('lang', 2), name: 'de' }],
+    };
+  };
+  // The server refuses entries of an order, too: that is said beforehand as well.
+  api.answer(entryGroupsContract.groupEntryCount, counts(2, 1));
+  await page.getByRole('menuitem', { name: 'Empty the group' }).click();
+  await page.getByText('1 text of Checkout is in a translation order in German.').first().waitFor();
+  await page.getByRole('button', { name: 'Actions for Checkout' }).click();
   api.answer(entryGroupsContract.groupEntryCount, counts(2));
   await page.getByRole('menuitem', { name: 'Empty the group' }).click();
   await page

@@ -7,11 +7,12 @@ import {
 import { entryGroupsEndpoints } from '@parlance/contract/entry-groups.endpoints';
 import type { Selection } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
-import type { GivenStatus } from '@parlance/domain/entry/status';
+import { entryStatus, type GivenStatus } from '@parlance/domain/entry/status';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { isError } from '../../messages/call-error.ts';
+import { whatBinds } from '../../product/binding-texts.ts';
 import type { Place } from './entries.api.ts';
 import { refused } from './error-codes.ts';
 import type { FieldChange } from './model/field-edits.ts';
@@ -27,11 +28,18 @@ export const useEntryDetails = (mobileAppId: string, entryId: string) =>
     gcTime: 0,
   });
 
-/** The languages in which an entry is locked, as far as the server can be asked; the write that follows asks again. */
-export const lockedLanguages = (mobileAppId: string, entryId: string): Promise<string[]> =>
+/** What keeps an entry, as far as the server can be asked; the write that follows asks again. */
+export const whatBindsEntry = (mobileAppId: string, entryId: string) =>
   call(entriesEndpoints.entryDetails, { params: { mobileAppId, entryId } }).then(
-    ({ languages }) => languages.filter(({ row }) => row.locked).map(({ languageId }) => languageId),
-    () => [],
+    ({ languages }) =>
+      whatBinds(
+        languages.map(({ languageId, row: { locked, status } }) => ({
+          languageId,
+          locked: Number(locked),
+          inOrder: Number(status === entryStatus.inOrder),
+        })),
+      ),
+    () => undefined,
   );
 
 export const rereadDetails = (mobileAppId: string, entryId: string): Promise<void> =>

@@ -7,7 +7,7 @@ import { showFailure } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
-import { deleteEntry, lockedLanguages } from '../entries/entry-changes.api.ts';
+import { deleteEntry, whatBindsEntry } from '../entries/entry-changes.api.ts';
 import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 
@@ -35,11 +35,12 @@ export function DeleteEntry({ row }: { row: EntryRow }) {
     },
   });
   const onClick = async (): Promise<void> => {
-    const locked = await lockedLanguages(project._id, row._id);
-    if (locked.length > 0) {
-      const names = project.languages.filter(({ _id }) => locked.includes(_id)).map(({ name }) => name);
+    const bound = await whatBindsEntry(project._id, row._id);
+    if (bound) {
+      const ids = bound.languages.map(({ languageId }) => languageId);
+      const names = project.languages.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
       const languages = format.list(names.map(format.languageName));
-      toast(t('deleteOneLocked', { key: row.key, languages }), { kind: 'problem' });
+      toast(t(`deleteOne_${bound.by}`, { key: row.key, languages }), { kind: 'problem' });
       return;
     }
     const question = {

@@ -25,7 +25,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/floating.tsx';
 import { LinkMenuItem } from '../../ui/link.tsx';
 import { undoOperation } from '../history/history.api.ts';
-import { lockedInGroup, useChangeGroup, useDeleteGroup, useResetGroup } from './groups.api.ts';
+import { useChangeGroup, useDeleteGroup, useResetGroup, whatBindsGroup } from './groups.api.ts';
 
 const size = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -109,11 +109,10 @@ function useDangers(project: Project, group: Group) {
   const showReset = ({ changed, operation }: BulkJobResult): void =>
     toastWithUndo(t('resetSaid', { name, count: changed }), operation);
   const reset = async (): Promise<void> => {
-    const locked = await lockedInGroup(project._id, group._id);
-    if (locked.length > 0) {
-      const inThese = format.list(locked.map((language) => format.languageName(language.name)));
-      const texts = locked.reduce((sum, language) => sum + language.locked, 0);
-      toast(t('resetLocked', { name, count: texts, languages: inThese }), { kind: 'problem' });
+    const bound = await whatBindsGroup(project._id, group._id);
+    if (bound) {
+      const inThese = format.list(bound.languages.map((language) => format.languageName(language.name)));
+      toast(t(`reset_${bound.by}`, { name, count: bound.count, languages: inThese }), { kind: 'problem' });
       return;
     }
     const languages = project.languages.length;

@@ -4,6 +4,7 @@ import { groupsEndpoints } from '@parlance/contract/groups.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshProject } from '../../api/query.ts';
+import { whatBinds } from '../../product/binding-texts.ts';
 
 /** The groups of a project with the number of their entries. */
 export const useGroups = (mobileAppId: string) =>
@@ -43,11 +44,12 @@ export const useDeleteGroup = (mobileAppId: string) =>
     onSettled: () => refreshProject(mobileAppId),
   });
 
-/** The languages in which texts of a group are locked, as far as the server can be asked; the write that follows asks again. */
-export const lockedInGroup = (mobileAppId: string, groupId: string) =>
+/** What keeps the entries of a group, as far as the server can be asked; the write that follows asks again. */
+export const whatBindsGroup = (mobileAppId: string, groupId: string) =>
   call(entryGroupsEndpoints.groupEntryCount, { params: { mobileAppId, groupId } }).then(
-    ({ languages }) => languages.filter(({ locked }) => locked > 0),
-    () => [],
+    ({ languages }) =>
+      whatBinds(languages.map(({ name, locked, status: { inOrder } }) => ({ name, locked, inOrder }))),
+    () => undefined,
   );
 
 /** Empties a group of which `count` entries were shown; an operation too large for one answer continues as a job. */

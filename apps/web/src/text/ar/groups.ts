@@ -47,7 +47,9 @@ export const words: WordsOf<'groups'> = {
     '{count, plural, zero {حذف # مدخل} one {حذف مدخل واحد} two {حذف مدخلين} few {حذف # مدخلات} many {حذف # مدخلًا} other {حذف # مدخل}}',
   resetSaid:
     '{count, plural, zero {لم يُحذف شيء من {name}} one {حُذف مدخل واحد من {name}} two {حُذف مدخلان من {name}} few {حُذفت # مدخلات من {name}} many {حُذف # مدخلًا من {name}} other {حُذف # مدخل من {name}}}',
-  resetLocked:
+  reset_inOrder:
+    '{count, plural, zero {# نص من {name}} one {# نص من {name}} two {# نصان من {name}} few {# نصوص من {name}} many {# نصًا من {name}} other {# نص من {name}}} ضمن طلب ترجمة جارٍ في {languages}. يمكن إفراغ المجموعة بعد انتهاء الطلب.',
+  reset_locked:
     'في المجموعة {name} {count, plural, zero {# نص مقفل} one {نص مقفل واحد} two {نصان مقفلان} few {# نصوص مقفلة} many {# نصًا مقفلًا} other {# نص مقفل}}: {languages}. افتح القفل هناك أولًا.',
   deleteTitle: 'حذف المجموعة {name}؟',
   deleteText: 'لا تحتوي على مدخلات. يمكنك التراجع عن هذا في السجل خلال 30 يومًا.',

@@ -351,7 +351,8 @@ export const words: WordsOf<'language-view'> = {
   deleteOneTitle: 'هل تريد حذف هذا المدخل؟',
   deleteOneText:
     'يُحذف «{key}» بنصوصه {count, plural, zero {بلا لغات} one {بلغة واحدة} two {باللغتين} few {باللغات الـ# كلها} many {باللغات الـ# كلها} other {باللغات الـ# كلها}}. ويبقى في سلة المحذوفات 30 يومًا؛ وحتى ذلك الحين يعيده التراجع.',
-  deleteOneLocked: '{key} مقفل في {languages}. افتح قفله هناك أولًا.',
+  deleteOne_inOrder: '{key} جزء من طلب ترجمة جارٍ في {languages}. يمكن حذفه بعد انتهاء الطلب.',
+  deleteOne_locked: '{key} مقفل في {languages}. افتح قفله هناك أولًا.',
   entryDeleted: 'حُذف {key}',
 
   add: 'إضافة',

@@ -48,7 +48,9 @@ export const words: WordsOf<'groups'> = {
   resetAction: '{count, plural, one {# Eintrag löschen} other {# Einträge löschen}}',
   resetSaid:
     '{count, plural, =0 {Aus {name} wurde nichts gelöscht} one {# Eintrag aus {name} gelöscht} other {# Einträge aus {name} gelöscht}}',
-  resetLocked:
+  reset_inOrder:
+    '{count, plural, one {# Text von {name} gehört} other {# Texte von {name} gehören}} zu einem laufenden Übersetzungsauftrag in: {languages}. Die Gruppe lässt sich leeren, wenn der Auftrag beendet ist.',
+  reset_locked:
     '{count, plural, one {# Text aus {name} ist gesperrt} other {# Texte aus {name} sind gesperrt}} in: {languages}. Bitte dort zuerst entsperren.',
   deleteTitle: 'Gruppe {name} löschen?',
   deleteText: 'Sie enthält keine Einträge. Im Verlauf können Sie das 30 Tage lang rückgängig machen.',

@@ -328,7 +328,9 @@ export const words: WordsOf<'language-view'> = {
   deleteOneTitle: 'Diesen Eintrag löschen?',
   deleteOneText:
     '„{key}“ geht mit seinen Texten in {count, plural, one {# Sprache} other {allen # Sprachen}}. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.',
-  deleteOneLocked: '{key} ist gesperrt in: {languages}. Bitte dort zuerst entsperren.',
+  deleteOne_inOrder:
+    '{key} gehört zu einem laufenden Übersetzungsauftrag in: {languages}. Löschen geht, wenn der Auftrag beendet ist.',
+  deleteOne_locked: '{key} ist gesperrt in: {languages}. Bitte dort zuerst entsperren.',
   entryDeleted: '{key} gelöscht',
 
   add: 'Hinzufügen',

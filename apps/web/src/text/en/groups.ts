@@ -46,7 +46,9 @@ export const words = {
   resetAction: '{count, plural, one {Delete # entry} other {Delete # entries}}',
   resetSaid:
     '{count, plural, =0 {Nothing was deleted from {name}} one {# entry deleted from {name}} other {# entries deleted from {name}}}',
-  resetLocked:
+  reset_inOrder:
+    '{count, plural, one {# text of {name} is} other {# texts of {name} are}} in a translation order in {languages}. The group can be emptied when the order has ended.',
+  reset_locked:
     '{count, plural, one {# text of {name} is locked} other {# texts of {name} are locked}} in {languages}. Unlock {count, plural, one {it} other {them}} there first.',
   deleteTitle: 'Delete the group {name}?',
   deleteText: 'It holds no entries. You can undo this in the history for 30 days.',

@@ -320,7 +320,9 @@ export const words = {
   deleteOneTitle: 'Delete this entry?',
   deleteOneText:
     '“{key}” goes with its texts in {count, plural, one {# language} other {all # languages}}. It lies in the trash for 30 days; until then Undo brings it back.',
-  deleteOneLocked: '{key} is locked in {languages}. Unlock it there first.',
+  deleteOne_inOrder:
+    '{key} is in a translation order in {languages}. It can be deleted when the order has ended.',
+  deleteOne_locked: '{key} is locked in {languages}. Unlock it there first.',
   entryDeleted: '{key} deleted',
 
   add: 'Add',

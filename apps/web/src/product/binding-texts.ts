@@ -1,0 +1,18 @@
+/** Texts of one language that keep their entry: the server refuses to delete it (docs/decisions/0123). */
+export interface BindingTexts {
+  locked: number;
+  /** In an active translation order. */
+  inOrder: number;
+}
+
+/** What keeps entries from being deleted, and where; undefined: nothing. The server names orders first, too. */
+export function whatBinds<Language extends BindingTexts>(
+  languages: readonly Language[],
+): { by: keyof BindingTexts; languages: Language[]; count: number } | undefined {
+  for (const by of ['inOrder', 'locked'] as const) {
+    const bound = languages.filter((language) => language[by] > 0);
+    const count = bound.reduce((sum, language) => sum + language[by], 0);
+    if (count > 0) return { by, languages: bound, count };
+  }
+  return undefined;
+}
