@@ -4,6 +4,7 @@ import { base, changedInEnglish, contestedKey, flatTexts, lockedKey, tags } from
 import { bulk, type DemoProject, entryId, found, languagePath, saveText } from './project.ts';
 import { type DemoTeam, invite } from './team.ts';
 import { fileNames } from './texts/language-texts.ts';
+import { terms } from './texts/terms.ts';
 
 /** What happens once in the month, beside the daily work. */
 export function singleEvents({
@@ -26,6 +27,8 @@ export function singleEvents({
     ),
     on(19, 0.951, () => bulk(nora, project, 'de', 'lock', { keys: [lockedKey] })),
     on(19, 0.961, () => bulk(nora, project, 'fr', 'lock', { keys: [lockedKey] })),
+    on(18, 0.951, () => addTerms(team, project)),
+    on(14, 0.951, () => setDueDay(team, project, { code: 'fr', due: calendar.at(-6, 0) })),
     on(12, 0.951, () => lockByMistake(team, project)),
     on(9, 0.951, () => invite(team, 0)),
     ...[...changedInEnglish.keys()].map((key, index) =>
@@ -72,6 +75,27 @@ async function lockByMistake({ clients: { lena } }: DemoTeam, project: DemoProje
   const keys = [...project.entries.keys()].slice(0, 40);
   const operation = await bulk(lena, project, 'ja', 'lock', { keys });
   await lena.call('POST', `/v1/projects/${project.id}/operations/${operation}/undo`);
+}
+
+/** With the translations into the languages that the project has by then, and Portuguese for later. */
+async function addTerms({ clients: { lena } }: DemoTeam, project: DemoProject): Promise<void> {
+  const entries = terms.map(({ in: languages = {}, ...term }) => {
+    const translations = Object.entries(languages).map(([code, [translation, ...variants]]) => [
+      code,
+      { translation, variants },
+    ]);
+    return { ...term, translations: Object.fromEntries(translations) };
+  });
+  await lena.call('POST', `/v1/projects/${project.id}/glossary/entries`, { entries });
+}
+
+/** The day by which a language shall be done. */
+async function setDueDay(
+  { clients: { lena } }: DemoTeam,
+  project: DemoProject,
+  { code, due }: { code: string; due: Date },
+): Promise<void> {
+  await lena.call('PUT', `${languagePath(project, code)}/due`, { due: due.toISOString().slice(0, 10) });
 }
 
 /** The language that has just been begun. */
