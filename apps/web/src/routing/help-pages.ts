@@ -4,7 +4,7 @@
 export const guides = {
   everybody: ['start'],
   translators: ['translate', 'checks', 'suggestions', 'review', 'comments'],
-  managers: ['project', 'files', 'people', 'progress', 'history'],
+  managers: ['project', 'glossary', 'files', 'people', 'progress', 'history'],
   developers: ['first-push'],
 } as const;
 
@@ -19,6 +19,7 @@ const pageOfScreen: readonly (readonly [RegExp, HelpPage])[] = [
   [/\/(progress|prepare|usage)$/, 'progress'],
   [/\/(files|imports)\b/, 'files'],
   [/\/history$/, 'history'],
+  [/\/glossary$/, 'glossary'],
   [/^\/projects\/./, 'project'],
   [/^\/teams/, 'people'],
   [/^\/(notifications|settings\/notifications)/, 'comments'],

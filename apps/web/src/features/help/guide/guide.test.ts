@@ -78,6 +78,7 @@ it('is opened by each screen at a page that exists', () => {
   expect(helpPageOf('/projects/a/languages/b')).toBe('translate');
   expect(helpPageOf('/projects/a/languages/b/review')).toBe('review');
   expect(helpPageOf('/projects/a/files')).toBe('files');
+  expect(helpPageOf('/projects/a/glossary')).toBe('glossary');
   expect(helpPageOf('/projects/a')).toBe('project');
   expect(helpPageOf('/projects')).toBe('start');
   expect(helpPageOf('/projects/a/onboarding')).toBe('first-push');
