@@ -65,6 +65,8 @@ it('names as many drafts as it publishes: a rejected one waits for its translato
   await page.getByRole('button', { name: 'Publish 2 drafts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish 1 draft?' });
   await dialog.getByText('1 draft was rejected').waitFor();
+  // The same word as in the sentences of the dialog and of its button.
+  expect(await dialog.locator('[data-state=published] small').allTextContents()).toContain('Published');
   api.answer(bulkAction, { operation, changed: 1, leftOut: 2, stayed: 0, skipped: [] });
   await dialog.getByRole('button', { name: 'Publish 1 draft' }).click();
   await page.getByText('1 draft published').first().waitFor();

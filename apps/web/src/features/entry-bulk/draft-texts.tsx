@@ -101,14 +101,14 @@ const bitsOf = (problems: readonly Warning[]): number =>
 
 function OldAndNew({ row }: { row: EntryRow }) {
   const t = useText('language-view');
-  const shell = useText('shell');
-  const { language, isBase } = useView();
+  const words = useText('publish');
+  const { language } = useView();
   const look = { lang: language.name, dir: dirOf(language), className: classes.text };
   const [before, after] = [row.value, row.draft];
   return (
     <div className={classes.both}>
       <div data-state="published">
-        <small>{shell(isBase ? 'source' : 'target')}</small>
+        <small>{words('published')}</small>
         {before === null ? (
           <span className={classes.none}>{t('notTranslated')}</span>
         ) : (

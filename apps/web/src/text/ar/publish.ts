@@ -2,6 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'publish'> = {
   open: 'نشر المسودات',
+  published: 'المنشور',
   nothing: 'لا توجد هنا مسودة لنشرها.',
   lockedStay:
     '{count, plural, zero {لا مسودات لمدخلات مقفلة.} one {مسودة واحدة لمدخل مقفل تبقى كما هي.} two {مسودتان لمدخلين مقفلين تبقيان كما هما.} few {# مسودات لمدخلات مقفلة تبقى كما هي.} many {# مسودة لمدخلات مقفلة تبقى كما هي.} other {# مسودة لمدخلات مقفلة تبقى كما هي.}}',

@@ -2,6 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'publish'> = {
   open: 'Entwürfe veröffentlichen',
+  published: 'Veröffentlicht',
   nothing: 'Hier gibt es keinen Entwurf zu veröffentlichen.',
   lockedStay:
     '{count, plural, one {# Entwurf eines gesperrten Eintrags bleibt, wie er ist.} other {# Entwürfe gesperrter Einträge bleiben, wie sie sind.}}',

@@ -1,5 +1,6 @@
 export const words = {
   open: 'Publish drafts',
+  published: 'Published',
   nothing: 'There is no draft to publish here.',
   lockedStay:
     '{count, plural, one {# draft of a locked entry stays as it is.} other {# drafts of locked entries stay as they are.}}',
