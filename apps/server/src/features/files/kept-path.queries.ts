@@ -46,6 +46,24 @@ export async function listBodiesBeside(
   return rows;
 }
 
+/** The files at whose place the current body of their language came with another path, by index in the list. */
+export async function listOtherBodies(
+  db: Db,
+  projectId: number,
+  files: readonly { path: string; place: string; format: string; language: string }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ at: number }>`
+    select distinct w.at::integer - 1 as at
+    from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ place }) => place)}::text[],
+      ${files.map(({ format }) => format)}::text[], ${files.map(({ language }) => language)}::text[])
+      with ordinality as w (path, place, format, language, at)
+    join languages l on l.project_id = ${projectId} and l.code = w.language
+    join files f on f.project_id = ${projectId} and f.path = w.place and f.format = w.format and f.deleted_at is null
+    join file_bodies b on b.project_id = ${projectId} and b.file_id = f.id and b.language_id = l.id
+    where b.path <> w.path and ${isInForce(projectId)}`.execute(db);
+  return new Set(rows.map(({ at }) => at));
+}
+
 /** Those of the places that a kept file with a current body has. */
 export async function listPathsInUse(
   db: Db,

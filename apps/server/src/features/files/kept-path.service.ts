@@ -5,8 +5,8 @@
  */
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
-import { findPathsOfBodies, listBodiesBeside, listPathsInUse } from './kept-path.queries.ts';
-import { pathWithoutLanguage } from './language-path.service.ts';
+import { findPathsOfBodies, listBodiesBeside, listOtherBodies, listPathsInUse } from './kept-path.queries.ts';
+import { isInBaseFolder, pathWithoutLanguage } from './language-path.service.ts';
 
 export interface PlacedFile {
   path: string;
@@ -33,11 +33,34 @@ export async function withKeptPaths<File extends PlacedFile>(
     known.has(at) || pathByRule(file) === file.path ? [] : { path: pathByRule(file), format: file.format },
   );
   const unstripped = await findUnstripped(db, projectId, places);
+  const apart = await findApart(db, projectId, files);
   return files.map((file, at) => {
     const byRule = pathByRule(file);
+    if (!known.has(at) && apart.has(at)) return { ...file, keptPath: file.path };
     const keptPath = known.get(at) ?? unstripped.get(nameOf({ path: byRule, format: file.format })) ?? byRule;
     return keptPath === byRule ? file : { ...file, keptPath };
   });
+}
+
+/** Files of `Base.lproj` beside one of the same language, as `en.lproj`, which is another file. By index in the list. */
+async function findApart(db: Db, projectId: number, files: readonly PlacedFile[]): Promise<Set<number>> {
+  const inBase = files.flatMap((file, at) => (isInBaseFolder(file.path) ? { file, at } : []));
+  if (inBase.length === 0) return new Set();
+  const placed = files.map((file) => ({ ...file, place: pathByRule(file) }));
+  const kept = await listOtherBodies(
+    db,
+    projectId,
+    inBase.map(({ file }) => ({ ...file, place: pathByRule(file) })),
+  );
+  const isBeside = (file: PlacedFile) =>
+    placed.some(
+      (other) =>
+        other.path !== file.path &&
+        other.language === file.language &&
+        nameOf({ path: other.place, format: other.format }) ===
+          nameOf({ path: pathByRule(file), format: file.format }),
+    );
+  return new Set(inBase.flatMap(({ file, at }, index) => (kept.has(index) || isBeside(file) ? at : [])));
 }
 
 type Place = Pick<PlacedFile, 'path' | 'format'>;

@@ -71,8 +71,19 @@ function placeOfLanguage(path: string, language: string): Place | undefined {
   const exact = placeOfCode(path, wanted);
   if (exact) return exact;
   const similar = languagesOfPath(path).find((code) => similarLanguage(wanted, [code]) !== undefined);
-  return similar === undefined ? undefined : placeOfCode(path, similar);
+  return similar === undefined ? placeOfBaseFolder(path) : placeOfCode(path, similar);
 }
+
+/** Xcode's folder of the base language stands where the others have their code: `Base.lproj` beside `de.lproj`. */
+function placeOfBaseFolder(path: string): Place | undefined {
+  const found = /(^|[/\\])Base(?=\.lproj[/\\][^/\\]*$)/.exec(path);
+  if (!found) return undefined;
+  const end = found.index + found[0].length;
+  return { start: end - 'Base'.length, end, kind: 'whole' };
+}
+
+/** Whether the folder of the file is Xcode's of the base language. */
+export const isInBaseFolder = (path: string): boolean => placeOfBaseFolder(path) !== undefined;
 
 /** The last part of the path that names exactly this code; the file name takes precedence over its folders. */
 function placeOfCode(path: string, code: string): Place | undefined {
