@@ -2,7 +2,7 @@
  *  language in Latin letters writes as English does. */
 export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
   all: [
-    ...['Parlance', 'Fernway', 'example', 'com', 'OK', 'Ctrl', 'Enter'],
+    ...['Parlance', 'Fernway', 'example', 'com', 'OK', 'Ctrl', 'Enter', 'Insert', 'PgDn', 'PgUp'],
     // Companies, programs, programming languages
     ...[
       'Android',

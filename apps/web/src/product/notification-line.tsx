@@ -46,7 +46,9 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
             )}
             {one.joined
               ? one.joined.name
-              : [one.language && format.languageName(one.language.code), one.project?.name].join(' · ')}
+              : [one.language && format.languageName(one.language.code), one.project?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
           </span>
         </span>
         <time dateTime={one.created}>{format.ago(one.created)}</time>

@@ -1,18 +1,16 @@
 import type { CommandName } from '@parlance/domain/shortcuts/commands';
-import { keyCaps } from '../browser/chords.ts';
 import { useKeysOf } from '../browser/command-keys.ts';
-import { useText } from '../i18n/i18n.ts';
+import { useKeyCaps } from './key-caps.ts';
 import classes from './keys.module.css';
 
-/** Key caps of a chord: `<Keys chord="Mod+K" />`. Keys read from left to right in every language, and German
- *  keyboards label Ctrl as Strg. */
+/** Key caps of a chord: `<Keys chord="Mod+K" />`. Keys read from left to right in every language. */
 export function Keys({ chord }: { chord: string }) {
-  const t = useText('shell');
+  const capsOf = useKeyCaps();
   return (
     <span className={classes.keys} dir="ltr">
-      {keyCaps(chord).map((cap) => (
+      {capsOf(chord).map((cap) => (
         <kbd key={cap} className={classes.key}>
-          {cap === 'Ctrl' ? t('keyCtrl') : cap}
+          {cap}
         </kbd>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { keptLength, trimText } from '@parlance/domain/text/trim';
 import { memo } from 'react';
 import classes from './rich-text.module.css';
-import { type Run, runsOf, type Span, signOf, withTerms } from './runs.ts';
+import { isWhole, type Run, runsOf, type Span, signOf, withTerms } from './runs.ts';
 
 const noTerms: readonly Span[] = [];
 
@@ -78,6 +78,7 @@ function RunPart(props: {
         type="button"
         className={classes.chip}
         data-kind={run.kind}
+        data-whole={isWhole(run.text)}
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChip(run.text)}
@@ -87,7 +88,7 @@ function RunPart(props: {
       </button>
     );
   return (
-    <span className={classes.chip} data-kind={run.kind}>
+    <span className={classes.chip} data-kind={run.kind} data-whole={isWhole(run.text)}>
       {run.text}
       {number !== undefined && <kbd className={classes.number}>{number}</kbd>}
     </span>
@@ -120,7 +121,12 @@ function TermRun({ run, onChip }: { run: Run; onChip?: (text: string) => void })
 /** A placeholder outside of a text. */
 export function Chip({ text }: { text: string }) {
   return (
-    <span className={classes.chip} data-kind={text.startsWith('<') ? 'markup' : 'variable'} dir="ltr">
+    <span
+      className={classes.chip}
+      data-kind={text.startsWith('<') ? 'markup' : 'variable'}
+      data-whole={isWhole(text)}
+      dir="ltr"
+    >
       {text}
     </span>
   );
@@ -141,7 +147,7 @@ export function TextWithChips({ text }: { text: string }) {
 /** An unknown placeholder: a red outline. */
 export function MissingChip({ text }: { text: string }) {
   return (
-    <span className={classes.chip} data-kind="missing">
+    <span className={classes.chip} data-kind="missing" data-whole={isWhole(text)}>
       {text}
     </span>
   );

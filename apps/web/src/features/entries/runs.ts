@@ -20,6 +20,12 @@ export interface Run {
   term?: ShownTerm;
 }
 
+/** The longest placeholder or tag that no line ends within: it fits beside others on a phone, too. */
+const longestWhole = 24;
+
+/** For the attribute `data-whole` of a chip, whose text stays on one line. */
+export const isWhole = (text: string): true | undefined => text.length <= longestWhole || undefined;
+
 /** The signs shown in place of invisible characters, by code point. */
 const marks = new Map<string, string>([
   ['\n', '↵'],

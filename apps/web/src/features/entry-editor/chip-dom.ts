@@ -1,4 +1,4 @@
-import { type Run, signOf } from '../entries/runs.ts';
+import { isWhole, type Run, signOf } from '../entries/runs.ts';
 
 /** The DOM of an editor is exactly its text: text nodes and spans, so that the browser's own selection, input
  *  methods, spell checking and screen readers work. A last <br> only gives an empty last line its height. */
@@ -7,6 +7,7 @@ function made(run: Run): Node {
   const span = document.createElement('span');
   span.dataset.run = run.kind;
   if (run.kind === 'mark') span.dataset.sign = signOf(run.text) ?? '';
+  else if (isWhole(run.text)) span.dataset.whole = '';
   span.append(run.text);
   return span;
 }

@@ -6,11 +6,11 @@ import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import { IconAlertTriangle, IconBan, IconEyeOff, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { keyCaps } from '../../browser/chords.ts';
 import { useKeysOf } from '../../browser/command-keys.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { problemValues, problemWords } from '../../product/problem-words.ts';
+import { useKeyCaps } from '../../ui/key-caps.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import type { DismissedProblem } from '../entries/model/dismissed.ts';
 import { numberOf } from '../entries/model/placeholders.ts';
@@ -157,6 +157,7 @@ function DismissButton({ row, problem, onDismiss }: ProblemProps) {
   const t = useText('checks');
   const view = useView();
   const keys = useKeysOf('dismissFirst')[0];
+  const keyCaps = useKeyCaps();
   if (!mayDismiss(view, row, problem.issue)) return null;
   const label = t('dismiss');
   return (

@@ -11,8 +11,8 @@ import {
 import type { CommandName } from '@parlance/domain/shortcuts/commands';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keyCaps } from '../../browser/chords.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { useKeyCaps } from '../../ui/key-caps.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { KeyCapture } from './key-capture.tsx';
 import classes from './shortcuts.module.css';
@@ -30,6 +30,7 @@ export function CommandRow(props: {
   const [problem, setProblem] = useState<{ text: string; takeOver?: string } | null>(null);
   const keys = keysOf(chosen, command);
   const name = t(`command_${command}`);
+  const keyCaps = useKeyCaps();
   const capsOf = (chord: string): string => keyCaps(chord).join(' ');
   const begin = (): void => {
     setProblem(keys.length < most ? null : { text: t('tooMany', { count: most }) });
