@@ -1,3 +1,4 @@
+import { usedPluralCategories } from '@parlance/domain/entry/plural';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { refreshDependentIssuesInSets } from '../../entry-store/dependent-issues-in-sets.queries.ts';
@@ -5,6 +6,7 @@ import { hasLinks } from '../../entry-store/linked.queries.ts';
 import { findProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import { allLanguages, type BodyOptions, keepFile } from '../../files/files.service.ts';
 import { noteMembers } from '../../files/members.queries.ts';
+import { findLanguageRow } from '../../languages/languages.queries.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import { countChanges, type ImportTarget, type StepCounts } from '../record/import.queries.ts';
 import type { ReadFileToImport } from '../record/import.types.ts';
@@ -37,7 +39,8 @@ export async function compareStep(trx: Db, comparison: Comparison): Promise<Step
   const checks = await findProjectChecks(trx, step.projectId);
   // A preview says how many texts could be kept, whatever is chosen by now.
   if (options.keepChangedHere || !forWriting) await markOlderTexts(trx, step, files);
-  await compareLanguage(trx, comparison, checks);
+  const base = await findLanguageRow(trx, step.projectId, step.baseLanguageId);
+  await compareLanguage(trx, comparison, { checks, baseForms: base ? usedPluralCategories(base) : [] });
   if (checks.refused !== 0) await refuseTexts(trx, step, checks);
   let counts = await countChanges(trx);
   if (sum(counts, 'moved') > 0 && (await leaveBound(trx, step))) counts = await countChanges(trx);

@@ -4,6 +4,7 @@
  */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { foundElsewhere } from '@parlance/domain/checks/warnings';
+import { pluralCategories } from '@parlance/domain/entry/plural';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
@@ -12,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { isCleared } from '../../entry-store/cleared.sql.ts';
 import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
-import { generalHash, generalText } from '../../entry-store/source-text.sql.ts';
+import { generalHash, generalText, isGeneralKey } from '../../entry-store/source-text.sql.ts';
 import { changedStatus, statusAfter } from '../../entry-store/status.sql.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
 import type {
@@ -34,6 +35,13 @@ export interface Comparison {
   rows: number;
 }
 
+/** What the comparison needs to know of the project. */
+export interface ComparedWith {
+  checks: ProjectChecks;
+  /** Plural categories of the base language. */
+  baseForms: readonly string[];
+}
+
 /** From this number of rows on, PostgreSQL hashes whole tables; below, it looks rows up one by one. */
 const manyRows = 2_000;
 
@@ -42,10 +50,10 @@ const manyRows = 2_000;
  * created), is_new, blocked (why a difference is left alone), old and new texts, and what else will change. Texts of
  * unchanged rows are left out.
  */
-export async function compareLanguage(trx: Db, comparison: Comparison, checks: ProjectChecks): Promise<void> {
+export async function compareLanguage(trx: Db, comparison: Comparison, others: ComparedWith): Promise<void> {
   await sql`drop table if exists import_changes`.execute(trx);
   await choosePlan(trx, comparison.rows);
-  await sql`create temp table import_changes on commit drop as ${selectChanges(comparison, checks)}`.execute(
+  await sql`create temp table import_changes on commit drop as ${selectChanges(comparison, others)}`.execute(
     trx,
   );
   await sql`set local enable_nestloop to default; set local enable_hashjoin to default; set local enable_mergejoin to default`.execute(
@@ -60,7 +68,8 @@ async function choosePlan(trx: Db, rows: number): Promise<void> {
   else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
 }
 
-function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawBuilder<unknown> {
+function selectChanges(comparison: Comparison, { checks, baseForms }: ComparedWith): RawBuilder<unknown> {
+  const { counted } = checks;
   const { step, forWriting } = comparison;
   const isBase = step.languageId === step.baseLanguageId;
   // Looks up the sequence once, not for each row.
@@ -90,7 +99,7 @@ function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawB
         ${newStatus(comparison)} as new_status,
         d.new_max,
         d.base_fill, d.base_had_row, d.base_status,
-        case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source, d.general_text) end as base_value,
+        case when d.text_changed or d.base_fill is not null then ${sourceOfRow} end as base_value,
         d.general_text,
         d.is_known and d.new_description is distinct from d.old_description as description_changed,
         case when not d.is_known or d.new_description is distinct from d.old_description
@@ -102,9 +111,29 @@ function selectChanges(comparison: Comparison, { counted }: ProjectChecks): RawB
         case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
         ${equalsStored(comparison, isBase)} as as_file,
         ${issuesAfter(isBase, counted)} as issues, null::jsonb as refusal
-      from (${selectPermitted(comparison, isBase)}) d
+      from (${selectPermitted(comparison, isBase, baseForms)}) d
       order by d.position
     ) s`;
+}
+
+/** What a text is translated from. A form that the base language does not have is one of its general form (0144). */
+const sourceOfRow = sql`coalesce(d.base_value, case when d.as_general then d.general_text end, d.source, d.general_text)`;
+
+/**
+ * Whether the general form of a plural is the source of this form: the base language has no such form, and has a text of
+ * the general one, or gets it from this file. The source text of a bilingual file is then no text of this form.
+ */
+function isSourceGeneral({ step }: Comparison, baseForms: readonly string[]): RawBuilder<unknown> {
+  const { projectId, importId, rowLanguageId } = step;
+  const form = sql`substring(w.key from ${sql.lit(`\\[(${pluralCategories.join('|')})\\]$`)})`;
+  return sql`
+    case when right(w.key, 1) <> ']' or w.source is null then false
+    else coalesce(${form} <> all(${[...baseForms]}::text[]), false)
+      and (w.general_text is not null or ${generalHash(sql`w.key`)} in (
+        select g.key_hash from import_rows g
+        where g.project_id = ${projectId} and g.import_id = ${importId} and g.language_id = ${rowLanguageId}
+          and ${isGeneralKey(sql`g.key`)} and g.source <> ''))
+    end`;
 }
 
 /**
@@ -152,7 +181,11 @@ const eachOnce = sql`offset 0`;
 const isAllowed = ({ step, rights }: Comparison): boolean => rights.only?.includes(step.code) ?? true;
 
 /** Adds whether each difference may be written. */
-function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function selectPermitted(
+  comparison: Comparison,
+  isBase: boolean,
+  baseForms: readonly string[],
+): RawBuilder<unknown> {
   const { rights, options } = comparison;
   const mayWrite = sql`${isAllowed(comparison)}::boolean`;
   return sql`
@@ -161,10 +194,10 @@ function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<un
         case when p.blocked is not null or not p.winner then p.old_max else p.wanted_max end as new_max,
         case when p.winner and not ${options.asDraft}::boolean and ${rights.values && rights.base}::boolean and not ${isBase}::boolean
           and p.base_value is null and not p.base_locked and not p.base_cleared
-            and (p.is_known or p.blocked is null)
+            and (p.is_known or p.blocked is null) and not p.as_general
           then p.source end as base_fill
       from (
-        select w.*,
+        select w.*, ${isBase ? sql`false` : isSourceGeneral(comparison, baseForms)} as as_general,
           case
             when not w.is_known and not (${rights.create}::boolean and ${mayWrite}) then 'unknown'
             when not w.differs then null
@@ -374,7 +407,7 @@ function issuesAfter(isBase: boolean, counted: number): RawBuilder<unknown> {
     value: either(sql`d.new_value`, sql`d.old_value`),
     draft: either(sql`d.new_draft`, sql`d.old_draft`),
     maxLength: sql`d.new_max`,
-    base: isBase ? sql`null::text` : sql`coalesce(d.base_value, d.source, d.general_text)`,
+    base: isBase ? sql`null::text` : sourceOfRow,
     outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
     dismissed: sql`d.old_dismissed`,
     known: either(sql`d.old_issues & ${sql.lit(foundElsewhere)}`, sql`d.old_issues`),
