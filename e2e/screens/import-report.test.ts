@@ -29,11 +29,14 @@ it('shows counts, languages, written keys and hints, file by file', async () => 
       line: at + 2,
     })),
   });
-  api.answer(getJob, jobOf({ result: summaryOf([resultOf('app/de.json'), csv]) }));
+  api.answer(getJob, jobOf({ result: summaryOf([resultOf('app/de.json', { empty: 2 }), csv]) }));
   const page = await open(address);
   const file = page.getByRole('rowheader', { name: 'texts.csv' });
   await file.waitFor();
   expect(await file.locator('[translate=no]').allTextContents()).toEqual(['en', 'de', 'fr']);
+  // Of the 6 texts that stay as they are, 2 are nowhere.
+  expect(await page.locator('[data-part=unchanged] dd').textContent()).toBe('4');
+  expect(await page.locator('div[data-part=empty]').textContent()).toBe('Without a text2');
   const goodToKnow = page.getByRole('region', { name: 'Good to know' });
   expect(await goodToKnow.getByRole('listitem').count()).toBe(5);
   await goodToKnow.getByRole('button', { name: 'Show all 7' }).click();

@@ -49,6 +49,7 @@ const sumOf = (files: readonly ImportResult[]) => ({
   groupChanged: files.reduce((sum, { groupChanged }) => sum + groupChanged, 0),
   unchanged: files.reduce((sum, { unchanged }) => sum + unchanged, 0),
   skipped: files.reduce((sum, { skipped }) => sum + skipped, 0),
+  empty: files.reduce((sum, { empty = 0 }) => sum + empty, 0),
 });
 
 export const summaryOf = (files: ImportResult[], given: Partial<ImportSummary> = {}): ImportSummary => ({

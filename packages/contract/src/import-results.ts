@@ -43,6 +43,8 @@ export const importCounts = z.object({
   translated: z.number().default(0),
   groupChanged: z.number(),
   unchanged: z.number(),
+  /** Of `unchanged`: texts that neither the file nor the project has. Absent where there are none, and in older results. */
+  empty: z.number().optional(),
   /** Left alone: locked, not empty, or a linked child whose text differs; or a bound entry of another group. */
   skipped: z.number(),
 });

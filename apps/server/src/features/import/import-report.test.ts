@@ -11,6 +11,7 @@ import {
   type Target,
   uploadFiles,
 } from '../../../test/import/import.ts';
+import { importFiles, preview } from '../../../test/import/shared-keys.ts';
 
 let stage: ImportFixture;
 beforeAll(async () => {
@@ -91,4 +92,27 @@ it('returns a reader’s notices as data, too, for interfaces in other languages
     { code: 'text-between-resources', detail: { code: 'text-between-resources', parameters: {} }, line: 1 },
     { code: 'plurals-without-other', detail: { code: 'plurals-without-other', parameters: { key: 'n' } } },
   ]);
+});
+
+it('counts a text that neither the file nor a new project has as empty, and as no text that stayed', async () => {
+  const project = await buildProject(stage.deps.db, { team: stage.people.team, languages: ['en', 'de'] });
+  const target: Target = { user: stage.people.owner, project };
+  const english = { name: 'en.json', body: '{"a": "A", "b": "B"}', fileType: 'nested_json', language: 'en' };
+  const german = { ...english, name: 'de.json', body: '{"a": "Eins", "b": ""}', language: 'de' };
+  const both = { total: 4, added: 2, translated: 1, unchanged: 1, empty: 1 };
+  expect(await preview(stage, target, english, german)).toMatchObject(both);
+  const first = await importFiles(stage, target, english, german);
+  expect(first).toMatchObject({
+    ...both,
+    files: [
+      { added: 2, unchanged: 0 },
+      { unchanged: 1, empty: 1 },
+    ],
+  });
+  const whole = { ...german, body: '{"a": "Eins", "b": "Zwei"}' };
+  expect(await importFiles(stage, target, whole)).toMatchObject({ unchanged: 1, translated: 1 });
+  const emptied = await importFiles(stage, target, german);
+  // The stored text stays.
+  expect(emptied).toMatchObject({ unchanged: 2 });
+  expect(emptied.empty).toBeUndefined();
 });

@@ -134,6 +134,7 @@ export const words: WordsOf<'import'> = {
   updated: 'محدَّث',
   groupChanged: 'من مجموعة أخرى',
   unchanged: 'دون تغيير',
+  empty: 'بلا نص',
   refusedTexts:
     '{count, plural, zero {تُؤخذ جميع النصوص} one {لا يُؤخذ نص واحد: لا يقبله فحص في هذا المشروع} two {لا يُؤخذ نصان: لا تقبلهما فحوص هذا المشروع} few {لا تُؤخذ # نصوص: لا تقبلها فحوص هذا المشروع} many {لا يُؤخذ # نصًا: لا تقبلها فحوص هذا المشروع} other {لا يُؤخذ # نص: لا تقبلها فحوص هذا المشروع}}',
   refusedTextsDone:

@@ -132,6 +132,7 @@ export const words: WordsOf<'import'> = {
   updated: 'Geändert',
   groupChanged: 'Aus anderer Gruppe',
   unchanged: 'Unverändert',
+  empty: 'Ohne Text',
   refusedTexts:
     '{count, plural, one {# Text wird nicht übernommen: Eine Prüfung dieses Projekts lehnt ihn ab} other {# Texte werden nicht übernommen: Prüfungen dieses Projekts lehnen sie ab}}',
   refusedTextsDone:

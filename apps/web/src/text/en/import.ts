@@ -126,6 +126,7 @@ export const words = {
   updated: 'Updated',
   groupChanged: 'From other group',
   unchanged: 'Unchanged',
+  empty: 'Without a text',
   refusedTexts:
     '{count, plural, one {# text is not taken: a check of this project does not accept it} other {# texts are not taken: checks of this project do not accept them}}',
   refusedTextsDone:

@@ -87,6 +87,7 @@ function selectChanges(comparison: Comparison, { checks, baseForms }: ComparedWi
         d.text_changed,
         d.changed_here and coalesce(d.blocked, 'changedHere') = 'changedHere' as changed_here,
         d.is_empty, d.none_says and d.old_value is not null as stays,
+        d.none_says and d.old_value is null and d.old_draft is null as is_nowhere,
         d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
         d.new_max is distinct from d.old_max as max_changed,
         coalesce(d.is_known and d.file_group <> d.old_group, false) as moved, false as bound,

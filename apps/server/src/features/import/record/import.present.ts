@@ -34,7 +34,7 @@ const mostListedInAll = 2_000;
 const fewestListed = 10;
 const nothing = { total: 0, added: 0, updated: 0, translated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
 
-type Counts = typeof nothing;
+type Counts = typeof nothing & { empty?: number | undefined };
 
 type Listed = ImportResult['newWarnings'][number];
 
@@ -110,6 +110,7 @@ async function addStep(
   result.translated += count.translated;
   result.groupChanged += count.moved;
   result.unchanged += count.unchanged;
+  if (count.empty > 0) result.empty = (result.empty ?? 0) + count.empty;
   result.skipped += count.skipped;
   result.lockedCount += count.locked;
   result.changedHereCount += count.changed_here;
@@ -230,9 +231,10 @@ export function skipNotices(row: SkippedCounts): FileResult['notices'] {
 }
 
 export function sumUp(files: readonly Counts[]): Counts {
-  const sum = { ...nothing };
+  const sum: Counts = { ...nothing };
   for (const file of files) {
-    for (const name of Object.keys(nothing) as (keyof Counts)[]) sum[name] += file[name];
+    for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) sum[name] += file[name];
+    if (file.empty) sum.empty = (sum.empty ?? 0) + file.empty;
   }
   return sum;
 }

@@ -121,6 +121,8 @@ export interface StepCounts {
   /** Entries that the file has in another group, and that stay in theirs: a lock or an order binds them. */
   bound: number;
   unchanged: number;
+  /** Of `unchanged`: texts that neither the file nor the project has. */
+  empty: number;
   skipped: number;
   locked: number;
   /** Texts that differ and are left alone. */
@@ -160,8 +162,8 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where changed and text_changed and old_value is null and old_draft is null) as translated,
       count(*) filter (where moved and winner) as moved,
       count(*) filter (where bound) as bound,
-      count(*) filter (where not (is_new and winner) and not changed and not (moved and winner) and not left_alone)
-        as unchanged,
+      count(*) filter (where is_same) as unchanged,
+      count(*) filter (where is_same and is_nowhere) as empty,
       count(*) filter (where left_alone and not changed and not (moved and winner)) as skipped,
       count(*) filter (where locked) as locked,
       count(*) filter (where blocked is not null) as blocked,
@@ -186,11 +188,14 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where as_file) as as_file,
       count(*) filter (where stays) as stays
     from (
-      select *, position / ${sql.lit(mostUnits)} as file_index,
-        blocked is not null or bound as left_alone,
-        winner and not is_new
-          and (text_changed or max_changed or description_changed or metadata_changed or base_fill is not null) as changed
-      from import_changes
+      select *, not (is_new and winner) and not changed and not (moved and winner) and not left_alone as is_same
+      from (
+        select *, position / ${sql.lit(mostUnits)} as file_index,
+          blocked is not null or bound as left_alone,
+          winner and not is_new
+            and (text_changed or max_changed or description_changed or metadata_changed or base_fill is not null) as changed
+        from import_changes
+      ) r
     ) c
     group by file_index order by file_index`.execute(trx);
   return rows;

@@ -13,19 +13,22 @@ interface Numbers {
   updated: number;
   groupChanged: number;
   unchanged: number;
+  /** Part of `unchanged`: texts that are neither in the file nor here. */
+  empty?: number | undefined;
 }
 
-const parts = ['added', 'translated', 'updated', 'groupChanged', 'unchanged'] as const;
+const parts = ['added', 'translated', 'updated', 'groupChanged', 'unchanged', 'empty'] as const;
 const icons = {
   added: IconPlus,
   translated: IconLanguage,
   updated: IconPencil,
   groupChanged: IconArrowMoveRight,
   unchanged: null,
+  empty: null,
 };
 
 /** The numbers of an import of `files` (one) that is `done`, or of its preview, the same numbers as a bar, and why
- *  texts are not written. 'From other group' only with groups. */
+ *  texts are not written. 'From other group' only with groups. A text that is missing in the file and here is not called unchanged. */
 export function Counts(props: {
   counts: Numbers;
   notices: Notices;
@@ -34,10 +37,11 @@ export function Counts(props: {
   done?: boolean;
 }) {
   const { groups } = props;
-  const counts = { ...props.counts, updated: props.counts.updated - props.counts.translated };
+  const { updated, translated, unchanged, empty = 0 } = props.counts;
+  const counts = { ...props.counts, updated: updated - translated, unchanged: unchanged - empty, empty };
   const t = useText('import');
   const format = useFormat();
-  const rare = { groupChanged: groups, translated: false };
+  const rare = { groupChanged: groups, translated: false, empty: false };
   const shown = parts.filter(
     (part) => !(part in rare) || rare[part as keyof typeof rare] || counts[part] > 0,
   );
