@@ -143,6 +143,8 @@ it('brings a text back that changed meanwhile, and loses no decision about other
 it('edits in place, and accepts what was typed', async () => {
   const { page, rows } = await openReview();
   await card(page, 'checkout.pay_button').waitFor();
+  const keysOn = (name: string) => page.getByRole('button', { name }).locator('kbd').allTextContents();
+  expect([await keysOn('Edit'), await keysOn('Skip')]).toEqual([['E'], ['N']]);
   await page.keyboard.press('e');
   const field = page.getByRole('textbox', { name: /^checkout.pay_button: text/ });
   await field.waitFor();
@@ -153,7 +155,9 @@ it('edits in place, and accepts what was typed', async () => {
     Object.assign(rows[0] as EntryRow, { draft: (body as { text: string }).text, version: 4 });
     return rows[0] as EntryRow;
   });
-  await page.getByRole('button', { name: 'Save and accept' }).click();
+  // The key that is no letter, which would be typed.
+  expect(await keysOn('Save and accept')).toEqual(['F4']);
+  await page.keyboard.press('F4');
   await card(page, 'checkout.hold_notice').waitFor();
   await expect
     .poll(() => api.callsOf(reviewEntry).map(({ body }) => body))

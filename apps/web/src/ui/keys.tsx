@@ -17,8 +17,8 @@ export function Keys({ chord }: { chord: string }) {
   );
 }
 
-/** The first key of a command; nothing for one without keys. */
-export function CommandKeys({ of }: { of: CommandName }) {
-  const [chord] = useKeysOf(of);
+/** The first key of a command, or the first that is no letter, where one writes; nothing for one without such keys. */
+export function CommandKeys({ of, inText = false }: { of: CommandName; inText?: boolean }) {
+  const chord = useKeysOf(of).find((keys) => !inText || keys.length > 1);
   return chord === undefined ? null : <Keys chord={chord} />;
 }

@@ -118,7 +118,11 @@ function EditFoot(props: { onCancel: () => void; onSave: () => void; onAccept: (
       <Button variant="default" rightSection={<CommandKeys of="saveAndNext" />} onClick={props.onSave}>
         {words('save')}
       </Button>
-      {props.onAccept && <Button onClick={props.onAccept}>{t('saveAndAccept')}</Button>}
+      {props.onAccept && (
+        <Button rightSection={<CommandKeys of="accept" inText />} onClick={props.onAccept}>
+          {t('saveAndAccept')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -37,13 +37,20 @@ export function ReviewFoot(props: {
           </Button>
         )}
         {view.may('entries.draft') && !row.locked && (
-          <Button size="md" variant="default" onClick={props.onEdit} aria-label={words('edit')}>
+          <Button
+            size="md"
+            variant="default"
+            rightSection={<CommandKeys of="editText" />}
+            onClick={props.onEdit}
+            aria-label={words('edit')}
+          >
             <IconPencil size={16} aria-hidden />
           </Button>
         )}
         <Button
           size="md"
           variant="default"
+          rightSection={<CommandKeys of="skip" />}
           onClick={() => sitting.run.settle(row._id, 'skipped')}
           aria-label={t('skip')}
         >
