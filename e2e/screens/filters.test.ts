@@ -242,3 +242,14 @@ it('opens the tags and files over the view at their addresses, and returns to it
   await tags.waitFor({ state: 'detached' });
   await expect.poll(address).toBe(germanView('?preset=noTags'));
 });
+
+it('says under a search that the numbers beside the filters count without it', async () => {
+  const page = await openView('?search=checkout');
+  const words = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByText('The numbers do not take the search into account.');
+  await words.waitFor();
+  await expectGoodLooks(page, 'screen-filters-under-search');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await words.waitFor({ state: 'detached' });
+});

@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'filters'> = {
   narrowedTo: 'تُعرض المدخلات التي تستوفي',
   clearFilters: 'إزالة الكل',
+  countsWithoutSearch: 'لا تأخذ الأعداد البحث في الحسبان.',
   cleanUp: 'تنظيف',
   segments_repeated: 'مكررة',
   segments_superseded: 'حلّت محلها أحدث',

@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'filters'> = {
   narrowedTo: 'Gezeigt werden Einträge mit',
   clearFilters: 'Alle entfernen',
+  countsWithoutSearch: 'Die Zahlen berücksichtigen die Suche nicht.',
   cleanUp: 'Bereinigen',
   segments_repeated: 'Wiederholt',
   segments_superseded: 'Überholt',

@@ -1,6 +1,7 @@
 export const words = {
   narrowedTo: 'Shown are entries with',
   clearFilters: 'Remove all',
+  countsWithoutSearch: 'The numbers do not take the search into account.',
   cleanUp: 'Clean up',
   segments_repeated: 'Repeated',
   segments_superseded: 'Superseded',

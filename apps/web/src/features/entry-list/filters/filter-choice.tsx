@@ -10,11 +10,13 @@ export function FilterChoice(
 ) {
   const { filter, set } = props;
   const isOn = isChosen(filter, set);
+  // Where nothing else was counted. What a search finds is no count of the filter.
+  const found = isOn && !filter.search ? props.shown : undefined;
   return (
     <FilterLine
       icon={props.icon}
       word={props.word}
-      count={props.count ?? (isOn ? props.shown : undefined)}
+      count={props.count ?? found}
       chosen={isOn}
       onChoose={() => props.onFilter(chosen(filter, set))}
     />

@@ -44,6 +44,8 @@ export function FilterSections(props: FilterProps) {
   const isCounted = useOnceAfter(props.shown !== undefined, countsWaitMs);
   return (
     <>
+      {/* The counts are kept as work happens (`useCounts`): none is of a search. */}
+      {props.filter.search && <p className={classes.more}>{own('countsWithoutSearch')}</p>}
       <FilterSection id="state" title={t('state')}>
         <Counted {...props} lines={stateFilters} />
       </FilterSection>
