@@ -1,5 +1,5 @@
 /** The forms of a plural are edited side by side, each with numbers it is used for, and saved together. */
-import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
-import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { answerEntries, germanView, listOf, rowOf } from './support/entries.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -85,6 +85,17 @@ it('shows the forms in columns, goes from one to the next by Tab, and saves all 
   ]);
   // All forms have a text: the keyboard is in the next entry.
   await expect.poll(() => field(page).getAttribute('aria-label')).toContain('cart.pay');
+});
+
+it('says of the forms under a filter that they are those found, and without one that they are all', async () => {
+  const { rows } = await plural('pl', { one: { value: '{count} produkt', version: 2 } });
+  const page = await open(germanView());
+  await page.getByText('4 plural forms', { exact: true }).waitFor();
+  const found = rows.filter(({ value }) => value === null);
+  api.answer(entryListContract.entryList, listOf(found));
+  const filtered = await open(germanView('?state=untranslated'));
+  await filtered.getByText('3 plural forms found', { exact: true }).waitFor();
+  await expectGoodLooks(filtered, 'screen-plural-found');
 });
 
 it('goes to the next form without a text after a save, and past the plural where all have one', async () => {

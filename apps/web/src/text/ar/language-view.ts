@@ -78,6 +78,8 @@ export const words: WordsOf<'language-view'> = {
   noSource: 'لا نص مصدر',
   rejectionReason: 'يذكر سبب الرفض',
   statusNote: 'له ملاحظة على الحالة',
+  pluralFormsFound:
+    '{count, plural, zero {لم يُعثر على صيغ جمع} one {عُثر على صيغة جمع واحدة} two {عُثر على صيغتي جمع} few {عُثر على # صيغ جمع} many {عُثر على # صيغة جمع} other {عُثر على # صيغة جمع}}',
   pluralForms:
     '{count, plural, zero {لا صيغ جمع} one {صيغة جمع واحدة} two {صيغتا جمع} few {# صيغ جمع} many {# صيغة جمع} other {# صيغة جمع}}',
   andMore: '{first} \u2066+{count}\u2069',

@@ -77,6 +77,7 @@ export const words: WordsOf<'language-view'> = {
   noSource: 'Kein Ausgangstext',
   rejectionReason: 'Nennt den Grund der Ablehnung',
   statusNote: 'Hat eine Notiz zum Status',
+  pluralFormsFound: '{count, plural, one {# Pluralform gefunden} other {# Pluralformen gefunden}}',
   pluralForms: '{count, plural, one {# Pluralform} other {# Pluralformen}}',
   andMore: '{first} +{count}',
   tooLongBy: '{count} zu lang',

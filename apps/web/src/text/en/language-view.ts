@@ -75,6 +75,7 @@ export const words = {
   noSource: 'No source text',
   rejectionReason: 'Says why it was rejected',
   statusNote: 'Has a note on its status',
+  pluralFormsFound: '{count, plural, one {# plural form found} other {# plural forms found}}',
   pluralForms: '{count, plural, one {# plural form} other {# plural forms}}',
   andMore: '{first} +{count}',
   tooLongBy: '{count} too long',

@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconVersions } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useStore } from '../../../browser/store.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import { EntryKey } from '../../entries/entry-key.tsx';
@@ -9,6 +10,7 @@ import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
 import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
+import { showsAll } from '../../entries/model/view-search.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
@@ -30,7 +32,7 @@ const missingForms = later(() => import('./missing-forms.tsx'));
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
     const view = useView();
-    const { t, session, isBase } = view;
+    const { session, isBase } = view;
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(
@@ -71,7 +73,7 @@ export const PluralLine = memo(
                 {row && <TagSigns row={row} />}
                 <span className={classes.meta}>
                   <IconVersions size={14} stroke={1.75} aria-hidden />
-                  {t('pluralForms', { count: props.forms.length })}
+                  <FormCount count={props.forms.length} />
                 </span>
               </span>
             </div>
@@ -98,6 +100,12 @@ export const PluralLine = memo(
       (form, place) => form.id === after.forms[place]?.id && form.at === after.forms[place]?.at,
     ),
 );
+
+/** How many forms are in the list. A filter may leave out others, of which the list knows nothing. */
+function FormCount({ count }: { count: number }) {
+  const { t, session } = useView();
+  return t(showsAll(useStore(session.filter)) ? 'pluralForms' : 'pluralFormsFound', { count });
+}
 
 const PluralForm = memo(function PluralForm(props: RowPlace) {
   const state = useRowState(props);
