@@ -6,11 +6,11 @@ import { useStore } from '../../../browser/store.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import { EntryKey } from '../../entries/entry-key.tsx';
+import { hasWholePlurals } from '../../entries/model/missing-forms.ts';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
 import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
-import { showsAll } from '../../entries/model/view-search.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
@@ -101,10 +101,10 @@ export const PluralLine = memo(
     ),
 );
 
-/** How many forms are in the list. A filter may leave out others, of which the list knows nothing. */
+/** How many forms are in the list. A filter that is not of whole plurals may leave out others, of which the list knows nothing. */
 function FormCount({ count }: { count: number }) {
   const { t, session } = useView();
-  return t(showsAll(useStore(session.filter)) ? 'pluralForms' : 'pluralFormsFound', { count });
+  return t(hasWholePlurals(useStore(session.filter)) ? 'pluralForms' : 'pluralFormsFound', { count });
 }
 
 const PluralForm = memo(function PluralForm(props: RowPlace) {
