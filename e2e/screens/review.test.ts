@@ -323,3 +323,16 @@ it('judges a form of a plural beside the others, and edits all of them together'
   await expect.poll(() => rows.map(({ draft }) => draft)).toEqual(['{count} Artikel!', '{count} Artikeln?']);
   await others.getByText('Artikeln?').waitFor();
 });
+
+it.each([1440, 1280, 1024, 390])('no toast covers the buttons in a window of %i pixels', async (width) => {
+  const { page } = await openReview();
+  await page.setViewportSize({ width, height: 800 });
+  await card(page, 'checkout.pay_button').waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox').first().waitFor();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Escape');
+  const accept = await page.getByRole('button', { name: /^Accept/ }).boundingBox();
+  const toast = await page.locator('[data-raised][data-kind]').boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(accept?.y ?? 0);
+});

@@ -31,6 +31,7 @@ import { toast } from '../../messages/toasts.ts';
 import { hasDialog, openDialog } from '../../routing/dialogs.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/floating.tsx';
+import { raiseToasts } from '../../ui/toasts-end.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { countsOf, hasStatus, mayBeLinked } from '../entries/model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
@@ -233,11 +234,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
 
 /** Toasts are above the bar while it is shown. */
 function useRoomBelowToasts(): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--toasts-end', '68px');
-    return () => void style.removeProperty('--toasts-end');
-  }, []);
+  useEffect(() => raiseToasts(68), []);
 }
 
 /** Clears the selection, and with it the bar: the keyboard goes back to the list. */

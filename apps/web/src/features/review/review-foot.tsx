@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconCheck, IconPencil, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys } from '../../ui/keys.tsx';
+import { useToastsAbove } from '../../ui/toasts-end.ts';
 import { useView } from '../entries/view.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import classes from './review.module.css';
@@ -21,8 +23,10 @@ export function ReviewFoot(props: {
   const view = useView();
   const { row, sitting } = props;
   const { mayAccept, mayReject, publishes } = decisionsOn(row, view);
+  const foot = useRef<HTMLDivElement>(null);
+  useToastsAbove(foot);
   return (
-    <div className={classes.foot}>
+    <div ref={foot} className={classes.foot}>
       <div className={classes.buttons}>
         {mayReject && (
           <Button
