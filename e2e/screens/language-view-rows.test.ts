@@ -201,3 +201,40 @@ it('shows the texts of another language to translate from, names it in the addre
     await other.close();
   }
 });
+
+it('keeps what somebody else writes in a row in sight while it is open here, and after', async () => {
+  const rows = [...someRows(), ...Array.from({ length: 60 }, (_, at) => rowOf(50 + at, `more.text${at}`))];
+  answerEntries(api, rows);
+  const at = (name: string, number: number, writing: string): LiveEvents['presence']['people'][number] => ({
+    session: `of-person-${number}`,
+    user: { _id: idOf('user', 10 + number), displayName: name },
+    language: idOf('lang', 2),
+    entry: rowOf(number, '')._id,
+    typing: true,
+    writing,
+  });
+  const presence = { people: [at('Tom Reed', 1, 'Reise noch einmal'), at('Lena Maier', 3, 'Noch gehalten')] };
+  api.answer(
+    liveContract.events,
+    new RawAnswer(`retry: 600000\nevent: presence\ndata: ${JSON.stringify(presence)}\n\n`, {
+      'content-type': 'text/event-stream',
+    }),
+  );
+  const page = await open(germanView());
+  const row = shown(page, 'checkout.title');
+  const words = row.getByText('Reise noch einmal');
+  await words.waitFor();
+  await edit(page, 'checkout.title');
+  await words.waitFor();
+  await row.getByText('Tom Reed is writing:').waitFor();
+  await expectGoodLooks(page, 'screen-others-text');
+  await page.keyboard.press('Escape');
+  await words.waitFor();
+  // The row of the keyboard stays where it is; another one is taken out of the page when it is out of sight.
+  const other = page.getByText('Noch gehalten');
+  await row.hover();
+  await page.mouse.wheel(0, 4000);
+  await other.waitFor({ state: 'detached' });
+  await page.mouse.wheel(0, -8000);
+  await other.waitFor();
+});

@@ -67,3 +67,16 @@ it('is not opened for a caller that has left before', async () => {
   await Promise.resolve();
   expect(FakeSource.all).toEqual([]);
 });
+
+it('says who is where to those who listen later, too', async () => {
+  const project = '6d6f62690000000000000004';
+  const stop = followProject(project, {});
+  await Promise.resolve();
+  const here = { people: [] };
+  FakeSource.all[0]?.dispatchEvent(new MessageEvent('presence', { data: JSON.stringify(here) }));
+  const presence = vi.fn();
+  const leave = followProject(project, { presence });
+  expect(presence.mock.calls).toEqual([[here]]);
+  leave();
+  stop();
+});

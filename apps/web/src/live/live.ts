@@ -18,6 +18,8 @@ const retryMs = [1000, 2000, 5000, 10_000, 30_000];
 
 class Stream {
   readonly handlers = new Set<LiveHandlers>();
+  /** Who was where last: it is sent when it changes, and who listens later has to know it, too. */
+  presence: LiveEvents['presence'] | undefined;
   private readonly project: string;
   private source: EventSource | null = null;
   private after: string | undefined;
@@ -61,6 +63,7 @@ class Stream {
   private tell(name: keyof LiveEvents, event: MessageEvent<string>): void {
     if (event.lastEventId !== '') this.after = event.lastEventId;
     const data: unknown = JSON.parse(event.data);
+    if (name === 'presence') this.presence = data as LiveEvents['presence'];
     for (const handler of this.handlers) (handler[name] as ((event: unknown) => void) | undefined)?.(data);
   }
 
@@ -98,6 +101,7 @@ export function followProject(project: string, handlers: LiveHandlers): () => vo
   const stream = streams.get(project) ?? new Stream(project);
   streams.set(project, stream);
   stream.handlers.add(handlers);
+  if (stream.presence) handlers.presence?.(stream.presence);
   return () => {
     if (!stream.handlers.delete(handlers) || stream.handlers.size > 0) return;
     stream.close();

@@ -19,6 +19,7 @@ import { EditedText } from './edited-text.tsx';
 import { InsertButton } from './insert-bar.tsx';
 import classes from './live-editor.module.css';
 import { type LiveCommand, liveCommandOf } from './live-keys.ts';
+import { OthersText } from './others-text.tsx';
 import { Rejection } from './rejection.tsx';
 import { Restored } from './restored.tsx';
 import { landsIn, SavesAs } from './saves-as.tsx';
@@ -92,6 +93,7 @@ export function LiveField(props: {
         takesKeyboard={props.takesKeyboard}
         isBeside={!isOpen}
       />
+      <OthersText row={row} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { EditedText } from '../entry-editor/edited-text.tsx';
 import { FormColumns } from '../entry-editor/form-columns.tsx';
 import type { RunCommand } from '../entry-editor/live-form.tsx';
 import { liveCommandOf } from '../entry-editor/live-keys.ts';
+import { OthersText } from '../entry-editor/others-text.tsx';
 import { Restored } from '../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../entry-editor/saves-as.tsx';
 import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
@@ -62,6 +63,7 @@ function TextEditor({ row, onEnd, onAccept }: EditorProps) {
       </div>
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large takesKeyboard />
+      <OthersText row={row} />
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
       <SuggestionsFold row={row} />
       <EditFoot

@@ -19,4 +19,5 @@ export const words: WordsOf<'text-tools'> = {
   preview: 'معاينة',
   previewFails: 'لا يمكن قراءة هذه الرسالة بعد.',
   offered: 'يأخذ الرقم اقتراحًا، والمفتاح نفسه مرة أخرى يصلح أول مشكلة.',
+  writesHere: 'يكتب {name} الآن:',
 };

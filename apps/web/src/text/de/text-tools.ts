@@ -19,4 +19,5 @@ export const words: WordsOf<'text-tools'> = {
   preview: 'Vorschau',
   previewFails: 'Diese Nachricht lässt sich noch nicht lesen.',
   offered: 'Eine Ziffer übernimmt einen Vorschlag, dieselbe Taste noch einmal behebt das erste Problem.',
+  writesHere: '{name} schreibt gerade:',
 };

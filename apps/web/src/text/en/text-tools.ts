@@ -17,4 +17,5 @@ export const words = {
   preview: 'Preview',
   previewFails: 'This message cannot be read yet.',
   offered: 'A digit takes a suggestion, the same key again fixes the first problem.',
+  writesHere: '{name} is writing:',
 } as const;

@@ -20,6 +20,7 @@ import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
 import { InsertButton } from '../../entry-editor/insert-bar.tsx';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
+import { OthersText } from '../../entry-editor/others-text.tsx';
 import { Rejection } from '../../entry-editor/rejection.tsx';
 import { Restored } from '../../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
@@ -187,6 +188,7 @@ function Writing({ row }: { row: EntryRow }) {
       <Rejection row={row} />
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large takesKeyboard />
+      <OthersText row={row} />
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
       <SuggestionsFold row={row} />
       <div className={classes.foot}>
