@@ -44,23 +44,16 @@ export async function withKeptPaths<File extends PlacedFile>(
 
 /** Files of `Base.lproj` beside one of the same language, as `en.lproj`, which is another file. By index in the list. */
 async function findApart(db: Db, projectId: number, files: readonly PlacedFile[]): Promise<Set<number>> {
-  const inBase = files.flatMap((file, at) => (isInBaseFolder(file.path) ? { file, at } : []));
-  if (inBase.length === 0) return new Set();
-  const placed = files.map((file) => ({ ...file, place: pathByRule(file) }));
-  const kept = await listOtherBodies(
-    db,
-    projectId,
-    inBase.map(({ file }) => ({ ...file, place: pathByRule(file) })),
-  );
-  const isBeside = (file: PlacedFile) =>
-    placed.some(
-      (other) =>
-        other.path !== file.path &&
-        other.language === file.language &&
-        nameOf({ path: other.place, format: other.format }) ===
-          nameOf({ path: pathByRule(file), format: file.format }),
-    );
-  return new Set(inBase.flatMap(({ file, at }, index) => (kept.has(index) || isBeside(file) ? at : [])));
+  if (!files.some(({ path }) => isInBaseFolder(path))) return new Set();
+  const placed = files.map((file, at) => ({ ...file, at, place: pathByRule(file) }));
+  const inBase = placed.filter(({ path }) => isInBaseFolder(path));
+  const kept = await listOtherBodies(db, projectId, inBase);
+  const spotOf = ({ place, format, language }: (typeof placed)[number]) =>
+    `${language} ${nameOf({ path: place, format })}`;
+  const together = Map.groupBy(placed, spotOf);
+  const isBeside = (file: (typeof placed)[number]) =>
+    together.get(spotOf(file))?.some(({ path }) => path !== file.path);
+  return new Set(inBase.flatMap((file, index) => (kept.has(index) || isBeside(file) ? file.at : [])));
 }
 
 type Place = Pick<PlacedFile, 'path' | 'format'>;
