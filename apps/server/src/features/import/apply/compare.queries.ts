@@ -4,7 +4,6 @@
  */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { foundElsewhere } from '@parlance/domain/checks/warnings';
-import { pluralCategories } from '@parlance/domain/entry/plural';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
@@ -13,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { isCleared } from '../../entry-store/cleared.sql.ts';
 import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
-import { generalHash, generalText, isGeneralKey } from '../../entry-store/source-text.sql.ts';
+import { generalHash, generalText } from '../../entry-store/source-text.sql.ts';
 import { changedStatus, statusAfter } from '../../entry-store/status.sql.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
 import type {
@@ -22,6 +21,7 @@ import type {
   ReadFileToImport,
   ResolvedOptions,
 } from '../record/import.types.ts';
+import { isSourceGeneral, sourceOfRow } from './form-source.sql.ts';
 import { movesOf } from './status-moves.ts';
 
 export interface Comparison {
@@ -117,26 +117,6 @@ function selectChanges(comparison: Comparison, { checks, baseForms }: ComparedWi
     ) s`;
 }
 
-/** What a text is translated from. A form that the base language does not have is one of its general form (0144). */
-const sourceOfRow = sql`coalesce(d.base_value, case when d.as_general then d.general_text end, d.source, d.general_text)`;
-
-/**
- * Whether the general form of a plural is the source of this form: the base language has no such form, and has a text of
- * the general one, or gets it from this file. The source text of a bilingual file is then no text of this form.
- */
-function isSourceGeneral({ step }: Comparison, baseForms: readonly string[]): RawBuilder<unknown> {
-  const { projectId, importId, rowLanguageId } = step;
-  const form = sql`substring(w.key from ${sql.lit(`\\[(${pluralCategories.join('|')})\\]$`)})`;
-  return sql`
-    case when right(w.key, 1) <> ']' or w.source is null then false
-    else coalesce(${form} <> all(${[...baseForms]}::text[]), false)
-      and (w.general_text is not null or ${generalHash(sql`w.key`)} in (
-        select g.key_hash from import_rows g
-        where g.project_id = ${projectId} and g.import_id = ${importId} and g.language_id = ${rowLanguageId}
-          and ${isGeneralKey(sql`g.key`)} and g.source <> ''))
-    end`;
-}
-
 /**
  * Whether an export would find this row in the file as stored after the import (export/kept-file.service.ts). A text
  * that comes from the source alone appears only in bilingual files of one language.
@@ -198,7 +178,7 @@ function selectPermitted(
             and (p.is_known or p.blocked is null) and not p.as_general
           then p.source end as base_fill
       from (
-        select w.*, ${isBase ? sql`false` : isSourceGeneral(comparison, baseForms)} as as_general,
+        select w.*, ${isBase ? sql`false` : isSourceGeneral(comparison.step, baseForms)} as as_general,
           case
             when not w.is_known and not (${rights.create}::boolean and ${mayWrite}) then 'unknown'
             when not w.differs then null
