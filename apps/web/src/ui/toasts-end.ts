@@ -14,11 +14,8 @@ export function useToastsAbove(foot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = foot.current;
     if (!element) return;
-    let lower = (): void => undefined;
-    const raise = (): void => {
-      lower = raiseToasts(Math.round(innerHeight - element.getBoundingClientRect().top) + gap);
-    };
-    raise();
+    const raise = () => raiseToasts(Math.round(innerHeight - element.getBoundingClientRect().top) + gap);
+    const lower = raise();
     const sized = new ResizeObserver(raise);
     sized.observe(element);
     return () => {

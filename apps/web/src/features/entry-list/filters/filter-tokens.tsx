@@ -296,18 +296,17 @@ function MetadataName({ word }: { word: string }) {
   const [match]: FieldMatch[] = parseFieldMatches(word) ?? [];
   if (!match) return unnamed;
   const isKnown = !fields || fields.some(({ fieldName }) => fieldName === match.key);
-  if (isKnown) return <Match name={match.key} match={match} />;
+  if (isKnown) return <Match name={trimText(match.key)} match={match} />;
   return (
     <Unknown>
-      <Match name={t('unknown_metadata', { name: trimText(match.key) })} match={match} whole />
+      <Match name={t('unknown_metadata', { name: trimText(match.key) })} match={match} />
     </Unknown>
   );
 }
 
-function Match(props: { name: string; match: TextMatch; whole?: boolean }) {
+function Match({ name, match: { operator, text } }: { name: string; match: TextMatch }) {
   const t = useText('filters');
-  const { operator, text } = props.match;
-  const words = { name: props.whole ? props.name : trimText(props.name), operator: t(`op_${operator}`) };
+  const words = { name, operator: t(`op_${operator}`) };
   const matched = <span title={text}>{t('matchesText', { ...words, text: trimText(text) })}</span>;
   return text === '' ? t('matches', words) : matched;
 }
