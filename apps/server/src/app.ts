@@ -23,7 +23,7 @@ import { describeApi } from './http/api-docs.ts';
 import { sessionCookie } from './http/bearer.ts';
 import { compressAnswers } from './http/compress.ts';
 import type { CurrentUser } from './http/context.ts';
-import { answerBrokenRequest, answerErrors } from './http/error-handler.ts';
+import { answerBrokenRequest, answerErrors, isRefusal } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
 import type { Deps } from './http/feature.ts';
 import { addHealthEndpoint } from './http/health.ts';
@@ -195,7 +195,7 @@ function readForms(app: FastifyInstance): void {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    const level = reply.statusCode >= 500 && !isRefusal(request) ? 'error' : 'debug';
     request.log[level](
       {
         method: request.method,

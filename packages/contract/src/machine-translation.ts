@@ -27,7 +27,10 @@ export const machineTranslationErrors = defineErrors({
   serviceQuota: [502, 'The account of the translation service is used up. Please tell who runs this server.'],
   serviceBusy: [503, 'The translation service has too much to do. Please try again in a minute.'],
   serviceAway: [503, 'The translation service does not answer. Please try again later.'],
-  serviceAnswer: [502, 'The translation service gave an answer that cannot be used.'],
+  serviceAnswer: [
+    502,
+    'The translation service gave no answer that can be used: it came too late, was too large, or is no translation.',
+  ],
 });
 const errors = machineTranslationErrors;
 

@@ -1,9 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
 import { commonErrors } from '@parlance/contract/common';
-import Fastify from 'fastify';
+import { machineTranslationErrors } from '@parlance/contract/machine-translation';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { FilesAway } from '../ports/files/port.ts';
-import { answerErrors } from './error-handler.ts';
+import { answerErrors, isRefusal } from './error-handler.ts';
+import { ApiError } from './errors.ts';
 
 async function answerTo(error: Error) {
   const app = Fastify();
@@ -13,6 +16,23 @@ async function answerTo(error: Error) {
   await app.close();
   return { statusCode, body: JSON.parse(body) as { message: string; code: string | number } };
 }
+
+test('what is refused for a service of somebody else is no error of this server; a lost database is', async () => {
+  const errors: unknown[] = [];
+  const log: FastifyBaseLogger = pino({ level: 'error' }, { write: (line) => errors.push(line) });
+  const app = Fastify({ loggerInstance: log });
+  answerErrors(app);
+  const seen: boolean[] = [];
+  app.addHook('onResponse', async (request) => void seen.push(isRefusal(request)));
+  app.get('/refused', () => Promise.reject(new ApiError(machineTranslationErrors.serviceAway)));
+  app.get('/lost', () => Promise.reject(withCode('57P01')));
+  expect((await app.inject('/refused')).statusCode).toBe(503);
+  expect(errors).toEqual([]);
+  await app.inject('/lost');
+  expect(errors).toHaveLength(1);
+  await app.close();
+  expect(seen).toEqual([true, false]);
+});
 
 test('a body with a key that is not taken is refused by a sentence that names it', async () => {
   const app = Fastify();

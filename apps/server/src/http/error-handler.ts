@@ -11,7 +11,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error);
     // The answer does not name the cause, so the log does, for those who run the server.
-    if (known?.status === 503) request.log.error({ err: error }, 'database or disk not available');
+    if (known?.code === commonErrors.unavailable.code)
+      request.log.error({ err: error }, 'database or disk not available');
+    else if (known) refused.add(request);
     if (known && request.routeOptions.config.leadsBrowser) return leadToSignIn(known.message, reply);
     if (known) return reply.code(known.status).send(known.body());
     if (isBrokenOff(error, request)) {
@@ -22,6 +24,10 @@ export function answerErrors(app: FastifyInstance): void {
     return unknownError(error, request, reply);
   });
 }
+
+const refused = new WeakSet<FastifyRequest>();
+/** Whether the answer is an error of the contract: of the caller, or of a service that somebody else runs. */
+export const isRefusal = (request: FastifyRequest): boolean => refused.has(request);
 
 /** The sender closed the connection before the whole body arrived, so the failed read is no error of the server. */
 const isBrokenOff = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>

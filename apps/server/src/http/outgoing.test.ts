@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOutgoing } from './outgoing.ts';
+import { createOutgoing, type OutgoingRefused } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A status with a body, also where it may have none. */
@@ -19,6 +19,7 @@ beforeAll(async () => {
     else if (request.url === '/near') response.writeHead(302, { location: '/end' });
     else if (request.url === '/large') response.write('x'.repeat(5000));
     else if (request.url === '/silent') return;
+    else if (request.url === '/broken') return void request.socket.destroy();
     else if (request.url?.startsWith('/status/')) return void request.socket.end(rawAnswer(request.url));
     response.end(request.url);
   });
@@ -134,6 +135,19 @@ describe('calls to addresses that users gave', () => {
     expect((await allowing.fetch(at('/near'))).status).toBe(302);
     expect(await (await allowing.fetch(at('/near'), { redirects: 3 })).text()).toBe('/end');
     await expect(allowing.fetch(at('/away'), { redirects: 3 })).rejects.toThrow(/must be called by https/);
+  });
+
+  test('say how far they came', async () => {
+    const failureOf = (address: string) =>
+      allowing.fetch(address).then(
+        () => undefined,
+        (error: OutgoingRefused) => error.failure,
+      );
+    expect(await failureOf(at('/large'))).toBe('tooLarge');
+    expect(await failureOf(at('/silent'))).toBe('late');
+    expect(await failureOf(at('/broken'))).toBe('brokenOff');
+    expect(await failureOf('http://127.0.0.1:1/')).toBe('notReached');
+    expect(await failureOf(at('/end').replace('http:', 'https:'))).toBe('notReached');
   });
 
   test.each([204, 205, 304])('take an answer %i as what it is, also with a body', async (status) => {

@@ -7,21 +7,24 @@ import { isPublicAddress, isWithin, networks } from './public-address.ts';
 /**
  * An address that a user gave may not be called, or did not answer. The message can be shown to the user. It is the
  * same for an unknown host, an address within this network, and no answer, so that no user can probe the network.
- * `detail`, for the log, is the cause. `wasSent`: the call may have been read there.
+ * `detail`, for the log, is the cause.
  */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
   readonly detail: string | undefined;
-  readonly wasSent: boolean;
-  constructor(message: string, detail?: string, wasSent = false) {
+  readonly failure: OutgoingFailure;
+  constructor(message: string, detail?: string, failure: OutgoingFailure = 'notReached') {
     super(message);
     this.detail = detail;
-    this.wasSent = wasSent;
+    this.failure = failure;
   }
 }
 
-const unreachable = (host: string, detail: string, wasSent = false) =>
-  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`, wasSent);
+/** How far a call came. All but `notReached`: it may have been read there. */
+export type OutgoingFailure = 'notReached' | 'brokenOff' | 'late' | 'tooLarge';
+
+const unreachable = (host: string, detail: string, failure?: OutgoingFailure) =>
+  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`, failure);
 
 export interface OutgoingRequest {
   method?: string;
@@ -88,13 +91,18 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
 
   const once = async (url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Response> => {
     const target = await pin(url, signal);
+    const call = { isConnected: false };
+    const onConnected = (): void => {
+      call.isConnected = true;
+    };
     try {
-      return await send(url, target, request, { signal, maxBytes });
+      return await send(url, target, request, { signal, maxBytes, onConnected });
     } catch (error) {
       if (error instanceof OutgoingRefused) throw error;
       request.signal?.throwIfAborted();
-      const reason = reasonOf(error, signal);
-      throw unreachable(url.host, `did not answer: ${reason}`, !neverConnected.test(reason));
+      const failure = signal.aborted ? 'late' : 'brokenOff';
+      const reason = `did not answer: ${reasonOf(error, signal)}`;
+      throw unreachable(url.host, reason, call.isConnected ? failure : 'notReached');
     }
   };
 
@@ -147,18 +155,16 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return code ?? message ?? 'unknown';
 }
 
-/** Causes for which a call never got there: nobody listens, no way leads there, or it is not who it should be. */
-const neverConnected = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPROTO|ERR_TLS_|ERR_SSL_|.*CERT)/;
-
 function send(
   url: URL,
   target: LookupAddress,
   { method = 'GET', headers = {}, body }: OutgoingRequest,
-  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+  { signal, maxBytes, onConnected }: { signal: AbortSignal; maxBytes: number; onConnected: () => void },
 ): Promise<Response> {
   const lookupPinned: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [target]) : done(null, target.address, target.family);
-  const open = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const isSecure = url.protocol === 'https:';
+  const open = isSecure ? requestSecure : requestPlain;
   return new Promise((done, fail) => {
     const outgoing = open(
       url,
@@ -179,6 +185,8 @@ function send(
       },
     );
     outgoing.on('error', fail);
+    // By TLS a server is reached once it is known to be the right one: nothing is sent before.
+    outgoing.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onConnected));
     outgoing.end(body);
   });
 }
@@ -201,7 +209,7 @@ async function collect(incoming: IncomingMessage, maxBytes: number): Promise<Res
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > maxBytes)
-      throw new OutgoingRefused('The answer is larger than what is accepted.', undefined, true);
+      throw new OutgoingRefused('The answer is larger than what is accepted.', undefined, 'tooLarge');
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), headOf(incoming));

@@ -295,26 +295,16 @@ describe('by a service outside, of a profile', () => {
   });
 });
 
-describe('without a setting', () => {
-  const serviceOf = (found: TranslationEngine | undefined) => {
-    const env = {
-      ...server.deps.env,
-      translation: { ...server.deps.env.translation, service: 'auto' as const },
-    };
-    return createServices({ ...server.deps, env, localTranslation: async () => found }).of(
-      server.deps.db,
-      team.id,
-    );
-  };
-
-  it('is the engine of this machine, to which texts go no further, else pseudo-translation', async () => {
-    expect((await serviceOf(undefined))?.about).toMatchObject({ kind: 'pseudo', isOutside: false });
-    const engine = await server.deps.translation({ kind: 'apertium', address: outside.address });
-    expect((await serviceOf(engine))?.about).toEqual({
-      kind: 'apertium',
-      name: 'Apertium',
-      isOutside: false,
+describe('a service that fails', () => {
+  it('has said nothing of the next text where one answer is too large', async () => {
+    await useDeepl();
+    await options();
+    outside.forced.push({ status: 200, body: 'x'.repeat(2_000_000) });
+    expect(refusal(await translate({ from: 'en', to: 'de', text: 'Large' }))).toEqual({
+      status: 502,
+      code: 'serviceAnswer',
     });
+    expect((await translate({ from: 'en', to: 'de', text: 'Small' })).json().output).toBe('SMALL');
   });
 });
 

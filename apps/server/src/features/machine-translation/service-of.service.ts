@@ -32,9 +32,13 @@ export interface SetUpService {
 export interface Services {
   /** The service of a team; undefined: machine translation is switched off for it. */
   of(db: Db, teamId: number): Promise<SetUpService | undefined>;
-  languages(service: SetUpService): Promise<EngineLanguages>;
-  /** Works with a service; one that was just found away is not asked for some seconds. @throws serviceAway, the error */
-  call<T>(service: SetUpService, work: () => Promise<T>): Promise<T>;
+  /** Of a service; with a team, for which it is to translate now, as `call`. */
+  languages(service: SetUpService, teamId?: number): Promise<EngineLanguages>;
+  /**
+   * Works with a service for a team. One that it could not reach is not asked for it for some seconds; what other teams
+   * find is their own. @throws serviceAway, the error
+   */
+  call<T>(by: { service: SetUpService; teamId: number }, work: () => Promise<T>): Promise<T>;
 }
 
 const languagesMs = 3_600_000;
@@ -67,7 +71,7 @@ export function createServices(deps: Omit<ServiceDeps, 'db'>): Services {
     ({ id }: SetUpService) => id,
     ({ engine }: SetUpService) => engine.languages(AbortSignal.timeout(languagesTimeoutMs)),
   );
-  const rests = createRests();
+  const call = createRests();
   return {
     async of(db, teamId) {
       const profile = await findProfileOfTeam(db, teamId);
@@ -87,35 +91,42 @@ export function createServices(deps: Omit<ServiceDeps, 'db'>): Services {
       if (service === 'auto') return ofThisMachine.get();
       return service ? make('server', service, price) : undefined;
     },
-    languages: (service) =>
-      rests.call(service, () => asked.get(service)).catch((error: unknown) => refuse(deps, service, error)),
-    call: rests.call,
+    languages: (service, teamId) => {
+      const ask = () => asked.get(service);
+      const answer = teamId === undefined ? ask() : call({ service, teamId }, ask);
+      return answer.catch((error: unknown) => refuse(deps, service, error));
+    },
+    call,
   };
 }
 
-/** How long a service that was found away is not asked: who waits for it holds up others, job after job. */
+/** How long a team does not ask a service that it could not reach: who waits for it holds up others, job after job. */
 const restMs = 10_000;
+/** Rests that are remembered; those that are over are the first. */
+const mostRests = 1000;
 
-/** Services that do not answer. */
-function createRests() {
+function createRests(): Services['call'] {
   const until = new Map<string, number>();
-  return {
-    async call<T>({ id }: SetUpService, work: () => Promise<T>): Promise<T> {
-      if ((until.get(id) ?? 0) > Date.now()) throw new ApiError(machineTranslationErrors.serviceAway);
-      until.delete(id);
-      try {
-        return await work();
-      } catch (error) {
-        if (isAway(error)) until.set(id, Date.now() + restMs);
-        throw error;
+  return async ({ service, teamId }, work) => {
+    const key = `${teamId} ${service.id}`;
+    if ((until.get(key) ?? 0) > Date.now()) throw new ApiError(machineTranslationErrors.serviceAway);
+    until.delete(key);
+    try {
+      return await work();
+    } catch (error) {
+      if (isUnreachable(error)) until.set(key, Date.now() + restMs);
+      for (const oldest of until.keys()) {
+        if (until.size <= mostRests) break;
+        until.delete(oldest);
       }
-    },
+      throw error;
+    }
   };
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
-const isAway = (error: unknown): boolean =>
-  isTimeout(error) || (error instanceof EngineFailed && error.failure === 'away');
+const isUnreachable = (error: unknown): boolean =>
+  isTimeout(error) || (error instanceof EngineFailed && error.isUnreachable);
 
 /** Apertium of this machine, to which texts go no further. */
 async function localService({

@@ -130,7 +130,7 @@ export async function translateTexts(
   texts: readonly TextToTranslate[],
 ): Promise<Translated[]> {
   const pair = languagePair(
-    await deps.services.languages(translating.service),
+    await deps.services.languages(translating.service, translating.teamId),
     translating.from,
     translating.to,
   );
@@ -208,7 +208,7 @@ async function askFor(
     sent += more;
   };
   try {
-    const given = await services.call(service, () =>
+    const given = await services.call({ service, teamId }, () =>
       service.engine.translate({ texts, from, to, contexts, signal, onSent }),
     );
     // A model reads the texts of a call as one: what one of them made it say of another is offered once, and not kept.

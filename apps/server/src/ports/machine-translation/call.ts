@@ -53,9 +53,7 @@ async function callOnce(
   { url, failureOf, ...request }: EngineCall,
 ): Promise<unknown> {
   const response = await outgoing.fetch(url, { ...request, timeoutMs: callMs }).catch((error: unknown) => {
-    if (error instanceof OutgoingRefused)
-      throw new EngineFailed('away', error.detail ?? error.message, { mayBeCharged: error.wasSent });
-    throw error;
+    throw error instanceof OutgoingRefused ? asFailed(error) : error;
   });
   const text = await response.text();
   const body = parse(text);
@@ -71,6 +69,16 @@ async function callOnce(
     `status ${response.status}${codeOf(body)}`,
     waitMs === undefined ? {} : { waitMs },
   );
+}
+
+/** What is too large or too late once is so again: it says something of this text, and nothing of the service. */
+function asFailed({ failure, detail, message }: OutgoingRefused): EngineFailed {
+  const isOfText = failure === 'late' || failure === 'tooLarge';
+  const isUnreachable = failure === 'notReached';
+  return new EngineFailed(isOfText ? 'answer' : 'away', detail ?? message, {
+    isUnreachable,
+    mayBeCharged: !isUnreachable,
+  });
 }
 
 const coded = z.object({ code: z.union([z.number(), z.string().regex(/^[\w.-]{1,60}$/)]) });

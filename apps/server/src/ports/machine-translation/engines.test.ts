@@ -119,6 +119,14 @@ describe.each(outside)('%s', (kind) => {
     }
   });
 
+  it('asks once where the answer is too large, which is no fault of the service', async () => {
+    await engine.languages(signal);
+    server.forced.push({ status: 200, body: 'x'.repeat(2_000_000) });
+    const error = await translate(['text']).catch((caught) => caught);
+    expect(error).toMatchObject({ failure: 'answer', isUnreachable: false });
+    expect(pauses).toEqual([]);
+  });
+
   it('ends when it is canceled, while it waits for an answer', async () => {
     await engine.languages(signal);
     server.forced.push('never');

@@ -59,8 +59,8 @@ export type FindLocalEngine = () => Promise<TranslationEngine | undefined>;
 
 /**
  * Why a service gave no translation. `key`: it does not accept the key. `quota`: what was paid for is used up. `busy`: too
- * many calls. `away`: no answer, or an error of its own. `languages`: it does not translate between the two. `answer`: what
- * came is no answer of such a service. `refused`: it does not take this text.
+ * many calls. `away`: it is not reached, or answers an error of its own. `languages`: it does not translate between the two.
+ * `answer`: what came is no answer of such a service, is too large, or came too late. `refused`: it does not take this text.
  */
 export type EngineFailure = 'key' | 'quota' | 'busy' | 'away' | 'languages' | 'answer' | 'refused';
 
@@ -69,17 +69,24 @@ export class EngineFailed extends Error {
   readonly failure: EngineFailure;
   /** How long the service asks to wait. */
   readonly waitMs: number | undefined;
+  /** Whether nothing listens there: the next call would find the same. */
+  readonly isUnreachable: boolean;
   /** Whether the service may have translated, and charges for it: it answered something else, or nothing in time. */
   mayBeCharged: boolean;
   /** `detail` is for the log: what the service said, without what was sent. */
   constructor(
     failure: EngineFailure,
     detail: string,
-    { waitMs, mayBeCharged = failure === 'answer' }: { waitMs?: number; mayBeCharged?: boolean } = {},
+    {
+      waitMs,
+      isUnreachable = false,
+      mayBeCharged = failure === 'answer',
+    }: { waitMs?: number; isUnreachable?: boolean; mayBeCharged?: boolean } = {},
   ) {
     super(detail);
     this.failure = failure;
     this.waitMs = waitMs;
+    this.isUnreachable = isUnreachable;
     this.mayBeCharged = mayBeCharged;
   }
 }

@@ -331,7 +331,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Das Guthaben beim Übersetzungsdienst ist aufgebraucht. Bitte sagen Sie es denen, die diesen Server betreiben.',
   serviceBusy: 'Der Übersetzungsdienst ist überlastet. Bitte versuchen Sie es in einer Minute erneut.',
   serviceAway: 'Der Übersetzungsdienst antwortet nicht. Bitte versuchen Sie es später erneut.',
-  serviceAnswer: 'Der Übersetzungsdienst hat eine Antwort gegeben, mit der sich nichts anfangen lässt.',
+  serviceAnswer:
+    'Der Übersetzungsdienst hat keine brauchbare Antwort gegeben: Sie kam zu spät, war zu groß oder ist keine Übersetzung.',
   nothingChosen: 'Bitte wählen Sie das Translation Memory, die maschinelle Übersetzung oder beides.',
   memoryNotReady:
     'Das Translation Memory wird noch gelesen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
