@@ -9,6 +9,7 @@ import { presentEntry } from '../entry-store/rows.present.ts';
 import { type EntryRowData, findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
+import { withTermIssues } from '../glossary/project-terms.service.ts';
 import { addForms } from './add-forms.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
@@ -22,7 +23,8 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
     project: ProjectAccess,
     row: EntryRowData,
     source: SourceLanguage = {},
-  ): Promise<WholeEntry> => found((await completeEntries(deps, project, [row], source))[0]);
+  ): Promise<WholeEntry> =>
+    found((await completeEntries(deps, project, [await withTermIssues(db, project.id, row)], source))[0]);
   return feature(entriesContract, {
     entryRows: async ({ params, body }, { project }) => {
       const place = languageRefOf(project, params.languageId);
@@ -51,7 +53,8 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
       presentWhole(writer.project, await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
-      return presentEntry(await saveText(deps, writer, place, entryNumber(params.entryId), body));
+      const row = await saveText(deps, writer, place, entryNumber(params.entryId), body);
+      return presentEntry(await withTermIssues(db, place.projectId, row));
     },
     addForms: async ({ params }, writer) => ({
       entries: (await addForms(deps, writer, params)).map(presentEntry),

@@ -2,6 +2,7 @@ import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { assertAsRead, refuseChanged } from '../../http/as-read.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
+import { withTermIssues } from '../glossary/project-terms.service.ts';
 import { refuseOther } from './entries.service.ts';
 import type { EntryChange, MetadataChange } from './entry-difference.ts';
 import { completeEntries, type WholeEntryDeps } from './whole-entry.service.ts';
@@ -32,7 +33,8 @@ export async function assertEntryAsRead(
   const read = async () => {
     // Whoever read a former text gets the present one instead of a list of fields.
     if (asked.version !== undefined) refuseOther(row, asked.version);
-    const [entry] = await completeEntries(deps, project, [row], { code: asked.src });
+    const stored = await withTermIssues(deps.db, project.id, row);
+    const [entry] = await completeEntries(deps, project, [stored], { code: asked.src });
     return entry ?? {};
   };
   await assertAsRead({ sent: asked, read, changes, fixed: ['_id'] });

@@ -70,6 +70,21 @@ describe('a term', () => {
     await expectFound([], 'two', 'de');
   });
 
+  it('is missed in the answer of the save itself, and in an entry that is sent back as it was answered', async () => {
+    await add(invoice);
+    const owner = p.people.owner;
+    const saved = await p.call(owner, 'PUT', p.at('one', 'fr'), { value: 'Deux notes de frais' });
+    expect(issuesOf(saved.body.issues)).toEqual(['glossaryMissing']);
+    expect(saved.body.hasIssues).toBe(true);
+    expect((await p.call(owner, 'PUT', p.at('one', 'fr'), saved.body)).status).toBe(200);
+    await expectFound(['glossaryMissing']);
+    expect((await p.row('one', 'fr')).issues).toBe(saved.body.issues);
+    const { version } = saved.body;
+    const mended = await p.save(owner, 'one', 'Deux factures', { version }, 'fr');
+    expect([mended.status, mended.body.issues]).toEqual([200, 0]);
+    await expectFound([]);
+  });
+
   it('can be undone, and the warnings with it', async () => {
     const { operation } = (await call('POST', at, { entries: [invoice, { text: 'user' }] })).body;
     await expectFound(['glossaryMissing']);

@@ -1,4 +1,4 @@
-/** The terms of a project for those who look into texts before they are written: imports. */
+/** The terms of a project for those who look into texts before the reader of the feed: imports, and answers of one entry. */
 import { issueBits } from '@parlance/domain/checks/issues';
 import type { TextField, Warning } from '@parlance/domain/checks/warnings';
 import type { Glossary } from '@parlance/domain/glossary/glossary';
@@ -29,6 +29,31 @@ export async function findProjectTerms(db: Db, projectId: number): Promise<Proje
   const { languages, counted } = await findTermContext(db, projectId);
   const ready = await readyGlossary(db, projectId, { codes: languages.map(({ code }) => code), used });
   return ready && termsOf(ready.glossary, counted);
+}
+
+/** A row of an entry as far as terms are about it. */
+interface RowWithIssues extends Omit<TextsOfRow, 'base'> {
+  language: string;
+  base_language: string;
+  base_value: string | null;
+  issues: number;
+}
+
+/**
+ * A row with what terms say of its texts. The reader of the feed writes that a moment after the text; who has just saved
+ * it is answered what is going to be there.
+ */
+export async function withTermIssues<Row extends RowWithIssues>(
+  db: Db,
+  projectId: number,
+  row: Row,
+): Promise<Row> {
+  if (row.value === null && row.draft === null) return row;
+  const terms = await findProjectTerms(db, projectId);
+  if (!terms) return row;
+  const { language, base_language: baseLanguage, base_value: source, value, draft, issues } = row;
+  const base = language === baseLanguage ? null : source;
+  return { ...row, issues: terms.issuesOf(language, { base, value, draft }, issues) };
 }
 
 const fields = { value: 'Translation', draft: 'Draft' } as const satisfies Record<TextField, string>;

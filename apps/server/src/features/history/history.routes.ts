@@ -3,6 +3,7 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { limitsByPlan } from '../feed/plan-limits.service.ts';
+import { withTermIssues } from '../glossary/project-terms.service.ts';
 import { countChangesByDay, listChangelog, restoreText } from './changelog.service.ts';
 import { listOperationEntries, listOperations } from './operations.service.ts';
 import { undoOperation } from './undo.service.ts';
@@ -17,7 +18,9 @@ export const historyRoutes = (deps: Deps) => {
     countChangesByDay: async ({ body }, { project }) =>
       countChangesByDay(db, project.id, body, await limitsOf(project.id)),
     restoreText: async ({ params }, writer) =>
-      presentEntry(await restoreText(writing, writer, params.historyId)),
+      presentEntry(
+        await withTermIssues(db, writer.project.id, await restoreText(writing, writer, params.historyId)),
+      ),
     listOperations: async ({ query }, writer) =>
       listOperations(db, writer, query, await limitsOf(writer.project.id)),
     listOperationEntries: async ({ params }, { project }) =>
