@@ -34,7 +34,7 @@ export async function findProjectTerms(db: Db, projectId: number): Promise<Proje
 /** A row of an entry as far as terms are about it. */
 interface RowWithIssues extends Omit<TextsOfRow, 'base'> {
   language: string;
-  base_language: string;
+  base_language: string | null;
   base_value: string | null;
   issues: number;
 }
