@@ -224,6 +224,14 @@ async function openWithService(given: Partial<TranslationService> = {}, shownRow
   return { page, panel: page.getByRole('complementary', { name: 'Side panel' }) };
 }
 
+it('says that tags may stand around other words, where the service moves words alone', async () => {
+  api.answer(translateEntry, { output: 'La <b>casa</b> roja', tagsUncertain: true, service });
+  const { page, panel } = await openWithService({ kind: 'apertium', name: 'Apertium' });
+  await panel.getByText('La <b>casa</b> roja').waitFor();
+  await panel.getByText('The service may have moved words out of their tags.').waitFor();
+  await expectGoodLooks(page, 'screen-machine-tags');
+});
+
 it('asks a service once the entry stays open, and types its translation by digit', async () => {
   api.answer(translateEntry, { output: 'Ihr Platz ist bis {time} frei.', service });
   const { page, panel } = await openWithService();

@@ -70,7 +70,12 @@ export const priceOfService = z.object({
 /** Characters that a team sent to services outside in this month (UTC). */
 export const machineUsage = z.object({ characters: z.number(), limit: z.number() });
 
-const translated = z.object({ output: z.string(), service: translationService });
+const translated = z.object({
+  output: z.string(),
+  /** The service moves words, and leaves tags where they were: somebody should look what they stand around. Left out: no. */
+  tagsUncertain: z.literal(true).optional(),
+  service: translationService,
+});
 
 /** Calls a minute and address: each may cost money. */
 const perMinute = 120;

@@ -73,14 +73,16 @@ function restoreAll(sentences: readonly Sentence[], answers: readonly string[], 
     sentences.map((sentence) => [sentence, sentence.sent === undefined ? undefined : (given.shift() ?? '')]),
   );
   let repaired = false;
+  let areTagsSure = true;
   for (const sentence of sentences) {
     const restored = sentence.restore(ofSentence.get(sentence));
     if ('broken' in restored) return restored;
     repaired ||= restored.repaired;
+    areTagsSure &&= restored.areTagsSure;
     texts.set(sentence, restored.text);
   }
   try {
-    return { text: write(texts), repaired };
+    return { text: write(texts), repaired, areTagsSure };
   } catch (error) {
     if (error instanceof BrokenSentence) return { broken: error.reason };
     throw error;

@@ -27,6 +27,11 @@ export type BrokenReason =
 export interface ProtectionForm {
   /** Whether the number of a plural is sent as plain digits, and looked for in the answer. */
   plainNumbers: boolean;
+  /**
+   * Whether the service takes tags for blanks: they stay where they are while words change places around them ("the <b>red</b>
+   * house" becomes "la <b>casa</b> roja").
+   */
+  tagsAreBlanks?: boolean;
   write(pieces: readonly (string | Mark)[]): string;
   /** Reads an answer; `words` are what was sent beside the marks. A string is why it cannot be read. */
   read(answer: string, words: readonly string[]): AnswerPiece[] | BrokenReason;
@@ -140,7 +145,10 @@ export const codeForm = markupForm(
 );
 
 /** HTML with empty elements, for a service that takes every tag for a blank (Apertium). */
-export const emptyElementForm = markupForm(true, ({ id }) => `<x id="x${id}"/>`, 'g');
+export const emptyElementForm: ProtectionForm = {
+  ...markupForm(true, ({ id }) => `<x id="x${id}"/>`, 'g'),
+  tagsAreBlanks: true,
+};
 
 const brackets = ['⟦⟧', '〚〛', '⦗⦘', '⁅⁆'] as const;
 const digits = /\p{Nd}/gu;

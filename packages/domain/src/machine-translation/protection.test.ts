@@ -171,6 +171,7 @@ it('translates each case with its words around, with a number of the case', () =
   expect(restore(answers)).toEqual({
     text: '{n, plural, one {Jeden plik w {folder}} few {# pliki w {folder}} many {# plików w {folder}} other {# pliku w {folder}}}',
     repaired: false,
+    areTagsSure: true,
   });
   expect(restore(answers.with(1, 'Dwa pliki w ⟦3⟧'))).toEqual({ broken: 'number' });
 });
@@ -181,6 +182,13 @@ it.each([
   ['no space in Chinese', 'Delete {name} now', '立即删除⟦0⟧吧', '立即删除{name}吧'],
   ['a space within a tag', 'A <b>new</b> file', 'Eine ⟦1⟧ neue ⟦2⟧ Datei', 'Eine <b>neue</b> Datei'],
   ['an apostrophe before a brace', 'Delete of {name}', "Suppression d'⟦0⟧", 'Suppression d’{name}'],
+  [
+    'blanks of a word that was dropped',
+    'A <b>new</b> file',
+    ' Ein  ⟦1⟧neuer⟦2⟧   Ordner',
+    'Ein <b>neuer</b> Ordner',
+  ],
+  ['no blanks that the source has', 'Yes  or no', 'Ja  oder nein', 'Ja  oder nein'],
   ['the order of arguments', '%d of %s', '⟦3⟧: ⟦0⟧ Teile', '%2$s: %1$d Teile'],
   [
     'the end of a line that nobody asked for',
@@ -192,6 +200,18 @@ it.each([
   const [source, given] = [text, answer];
   const restored = translated(source, () => given);
   expect(restored).toMatchObject({ text: expected });
+});
+
+it.each([
+  ['a part of the words', 'The <b>red</b> house', false],
+  ['tags within tags', 'The <b>red <i>house</i></b>', false],
+  ['all words', '<b>The red house</b>', true],
+  ['all words, in two pairs', '<p><b>The red house</b></p>', true],
+  ['a placeholder', 'Hello <b>{name}</b>', true],
+  ['nothing', 'The red house {name}', true],
+])('is sure of tags around %s, as far as a service moves them along', (_, text, isSure) => {
+  expect(translated(text, (sent) => sent, { form: emptyElementForm })).toMatchObject({ areTagsSure: isSure });
+  expect(translated(text, (sent) => sent, { form: xmlForm })).toMatchObject({ areTagsSure: true });
 });
 
 it.each([
@@ -228,19 +248,24 @@ it('puts the translation of a term where its mark comes back', () => {
   expect(restore(['<x id="x0"/> <x id="x1"/> löschen'])).toEqual({
     text: 'Zweig {name} löschen',
     repaired: false,
+    areTagsSure: true,
   });
 });
 
 it('sends nothing of a text without words, and gives it back', () => {
   const { sent, restore } = prepare(' {a} – {b}\n100 %');
   expect(sent).toEqual([]);
-  expect(restore([])).toEqual({ text: ' {a} – {b}\n100 %', repaired: false });
+  expect(restore([])).toEqual({ text: ' {a} – {b}\n100 %', repaired: false, areTagsSure: true });
 });
 
 it('says the number of a plural form by its variable', () => {
   const { sent, restore } = prepare('%d new files', { to: 'pl', number: 5 });
   expect(sent).toEqual(['5 new files']);
-  expect(restore(['5 nowych plików'])).toEqual({ text: '%d nowych plików', repaired: false });
+  expect(restore(['5 nowych plików'])).toEqual({
+    text: '%d nowych plików',
+    repaired: false,
+    areTagsSure: true,
+  });
 });
 
 it('refuses texts that are too long, and messages with too many cases', () => {

@@ -2,10 +2,10 @@ import { findWithin } from '../placeholders/find.ts';
 import type { KeptPart } from './kept-parts.ts';
 import type { AnswerPiece, BrokenReason, Mark, ProtectionForm } from './protection-forms.ts';
 import { asciiDigits } from './protection-forms.ts';
-import { restoreSpaces } from './spaces.ts';
+import { restoreSpaces, withSingleSpaces } from './spaces.ts';
 
-/** A translation as it may be offered, or why it may not. */
-export type Restored = { text: string; repaired: boolean } | { broken: BrokenReason };
+/** A translation as it may be offered, or why it may not. `areTagsSure`: whether tags are known to stand around their words. */
+export type Restored = { text: string; repaired: boolean; areTagsSure: boolean } | { broken: BrokenReason };
 
 /** One text for the service, and how its answer becomes a translation. */
 export interface Sentence {
@@ -66,7 +66,12 @@ export function prepareSentence(input: SentenceInput): Sentence {
     later?.get(part.of ?? part)?.() ?? part.written;
   const pieces = piecesOf(core, inside);
   const words = pieces.filter((piece) => typeof piece === 'string');
-  const whole = (text: string, repaired: boolean): Restored => ({ text: `${lead}${text}${trail}`, repaired });
+  const areTagsSure = !form.tagsAreBlanks || !divideWords(pieces);
+  const whole = (text: string, repaired: boolean): Restored => ({
+    text: `${lead}${text}${trail}`,
+    repaired,
+    areTagsSure,
+  });
   if (!words.some((text) => letter.test(text))) {
     return {
       sent: undefined,
@@ -89,13 +94,27 @@ export function prepareSentence(input: SentenceInput): Sentence {
       if (typeof proved === 'string') return { broken: proved };
       const ordered = inOrder(proved);
       if (typeof ordered === 'string') return { broken: ordered };
-      const spaced = restoreSpaces(ordered.pieces, pieces);
+      const single = withSingleSpaces(ordered.pieces, pieces);
+      const spaced = restoreSpaces(single.pieces, pieces);
       const text = join(spaced.pieces, written, input, core);
       const added = differs(join(spaced.pieces, provable(later), input, core), proofOf(pieces, later));
       if (added) return { broken: added };
-      return whole(text, ordered.repaired || spaced.repaired || answer.trim() !== answer);
+      return whole(text, ordered.repaired || single.repaired || spaced.repaired || answer.trim() !== answer);
     },
   };
+}
+
+/** Whether a pair of tags has words both inside and outside. */
+function divideWords(pieces: readonly SourcePiece[]): boolean {
+  const open: (number | undefined)[] = [];
+  const around = new Set<string>();
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      if (letter.test(piece)) around.add(open.join(' '));
+    } else if (piece.kind === 'open') open.push(piece.pair);
+    else if (piece.kind === 'close') open.pop();
+  }
+  return around.size > 1;
 }
 
 /** The part that is sent as plain digits: one, whose digits stand nowhere else. */

@@ -31,6 +31,17 @@ function blanksOf(source: readonly Piece[]): Map<number, { before: boolean; afte
   );
 }
 
+/** Makes one blank of several where the source has single ones alone: engines that drop a word leave its blanks. */
+export function withSingleSpaces(
+  pieces: readonly Piece[],
+  source: readonly Piece[],
+): { pieces: Piece[]; repaired: boolean } {
+  if (source.some((piece) => typeof piece === 'string' && / {2}/.test(piece)))
+    return { pieces: [...pieces], repaired: false };
+  const single = pieces.map((piece) => (typeof piece === 'string' ? piece.replace(/ {2,}/g, ' ') : piece));
+  return { pieces: single, repaired: single.some((piece, index) => piece !== pieces[index]) };
+}
+
 /**
  * Puts blanks back that the source has beside what is kept, where words would grow together, and moves those out of
  * tags that the source has not inside of them (`<b> bold </b>`).

@@ -28,12 +28,14 @@ type Caller = Pick<ProjectContext, 'project' | 'user'>;
 
 export interface OneTranslation {
   output: string;
+  tagsUncertain?: true;
   service: TranslationService;
 }
 
 /** @throws translationTooLong, translationBroken */
-function outputOf(translated: Translated | undefined): string {
-  if (translated && 'text' in translated) return translated.text;
+function outputOf(translated: Translated | undefined): Omit<OneTranslation, 'service'> {
+  if (translated && 'text' in translated)
+    return { output: translated.text, ...(!translated.areTagsSure && { tagsUncertain: true }) };
   throw new ApiError(
     translated?.refused === 'tooLong'
       ? machineTranslationErrors.translationTooLong
@@ -60,7 +62,7 @@ export async function translateText(
     { teamId: project.teamId, projectId: project.id, service, from, to, signal },
     [{ text }],
   );
-  return { output: outputOf(translated), service: service.about };
+  return { ...outputOf(translated), service: service.about };
 }
 
 /** Translates the source text of an entry. @throws nothingToTranslate, 404, errors of `translateTexts` */
@@ -93,7 +95,7 @@ export async function translateEntry(
     signal,
   };
   const [translated] = await translateTexts(deps, translating, [{ ...source, context: contextOf(row) }]);
-  return { output: outputOf(translated), service: service.about };
+  return { ...outputOf(translated), service: service.about };
 }
 
 function contextOf({ key, description, max_length: maxLength, neighbours }: EntryTextRow): TextContext {

@@ -59,8 +59,8 @@ export interface Translating {
   signal: AbortSignal;
 }
 
-/** A translation that may be offered, or why there is none. */
-export type Translated = { text: string } | { refused: 'broken' | 'tooLong' };
+/** A translation that may be offered, or why there is none. `areTagsSure`: whether tags are known to stand around their words. */
+export type Translated = { text: string; areTagsSure: boolean } | { refused: 'broken' | 'tooLong' };
 
 /** The service of a team, for somebody. @throws machineTranslationOff, addressUnconfirmed */
 export async function getService(
@@ -163,7 +163,9 @@ const isCut = (code: string): boolean => uncutCodes.some((one) => one === code);
 
 function restored(prepared: PreparedText, answers: readonly string[]): Translated {
   const result = prepared.restore(answers);
-  return 'broken' in result ? { refused: 'broken' } : { text: result.text };
+  if ('broken' in result) return { refused: 'broken' };
+  const { text, areTagsSure } = result;
+  return { text, areTagsSure };
 }
 
 interface Sentence {

@@ -90,6 +90,7 @@ export async function findTexts(
         text: match.text,
         baseText: row.source_text,
         origin: { kind: 'memory', score: match.score },
+        isUncertain: false,
       });
     return match === undefined;
   });
@@ -133,6 +134,7 @@ async function askService(
         text: one.text,
         baseText: row.source_text,
         origin: { kind: 'machine', service: name },
+        isUncertain: !one.areTagsSure,
       });
   }
   return name;

@@ -85,22 +85,24 @@ async function writePart(
     const operationId = await operation.id();
     const ids = await withLinked(trx, place.projectId, [...found.texts.keys()]);
     const writable = await holdWritable(trx, { ...place, mayUnlock: false }, ids, 'texts');
-    const written: number[] = [];
+    const [written, uncertain]: [number[], number[]] = [[], []];
     const decide = (row: EntryRowData) => {
       const given = found.texts.get(row.link_parent ?? row.id);
       if (!given || row.value !== null || row.draft !== null || row.base_value !== given.baseText)
         return undefined;
       const texts =
-        as === 'draft' || !mayPublish
+        as === 'draft' || !mayPublish || given.isUncertain
           ? { value: null, draft: given.text }
           : { value: given.text, draft: null };
       if (problemOfValue(row, false, texts.value)) return undefined;
       written.push(row.id);
+      if (given.isUncertain) uncertain.push(row.id);
       if (given.origin.kind === 'memory') fromMemory += 1;
       return { ...texts, origin: printOrigin(given.origin) };
     };
     const changed = await changeTexts(trx, { ...place, userId, operationId }, writable, decide);
-    if (as === 'needsReview' && written.length > 0) {
+    const toReview = as === 'needsReview' ? written : uncertain;
+    if (toReview.length > 0) {
       const change = {
         ...place,
         userId,
@@ -109,7 +111,7 @@ async function writePart(
         stay,
         comment: undefined,
       };
-      await writeStatus(trx, change, written);
+      await writeStatus(trx, change, toReview);
     }
     const summary = summaryOf({ changed: changed + from.changed, fromMemory, service });
     return { changed, stayed: ids.length - changed, summary };

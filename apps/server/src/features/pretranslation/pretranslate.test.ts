@@ -242,6 +242,23 @@ it('publishes texts that need a review, which undoing takes away with their stat
   expect(await row('a')).toMatchObject({ value: null, status: 0 });
 });
 
+it('keeps texts whose tags may stand around other words as drafts that need a review', async () => {
+  await useDeepl({ kind: 'apertium', name: 'Apertium', key: undefined });
+  instead = standIns.apertium;
+  entries = new Map([
+    ...entries,
+    ...(await buildEntries(server.deps.db, project, [{ key: 'tag', texts: { en: 'A <b>red</b> house' } }])),
+  ]);
+  await done({ selection: all('tag', 'a'), from: machine, as: 'needsReview' });
+  expect(await row('tag')).toMatchObject({ value: null, draft: 'A <b>RED</b> HOUSE', status: 2 });
+  expect(await row('a')).toMatchObject({ value: 'HELLO {name}', status: 2 });
+  const german = `${at}/languages/${project.language('de').wireId}/entries`;
+  const answer = await as().post(`${german}/${entries.get('tag')?.wireId}/translation`);
+  expect(answer.json()).toMatchObject({ output: 'A <b>RED</b> HOUSE', tagsUncertain: true });
+  const sure = await as().post(`${german}/${entries.get('a')?.wireId}/translation`);
+  expect(sure.json()).not.toHaveProperty('tagsUncertain');
+});
+
 it('writes nothing where somebody was faster', async () => {
   await useDeepl();
   const german = `${at}/languages/${project.language('de').wireId}`;

@@ -31,6 +31,8 @@ export interface FoundText {
   text: string;
   baseText: string | null;
   origin: TextOrigin;
+  /** Whether somebody has to look at it before it is published, whatever was asked for. */
+  isUncertain: boolean;
 }
 
 /** What was found for the entries of one part. */

@@ -67,6 +67,7 @@ describe.each(outside)('%s', (kind) => {
     expect(prepared.restore(answers)).toEqual({
       text: 'HELLO {name}, <b>NEW & OLD</b> FILES\nIN "%s" <3',
       repaired: false,
+      areTagsSure: kind !== 'apertium',
     });
   });
 

@@ -55,7 +55,12 @@ export function MachineSection(props: { row: EntryRow; number: number; offer: 'a
       <h4>{t('source_machine')}</h4>
       {suggestion ? (
         <ol>
-          <SuggestionItem row={row} suggestion={suggestion} number={number} />
+          <SuggestionItem
+            row={row}
+            suggestion={suggestion}
+            number={number}
+            warning={query.data?.tagsUncertain && t('machineTags')}
+          />
         </ol>
       ) : query.isError && !query.isFetching ? (
         <Refused error={query.error} again={() => query.refetch()} />

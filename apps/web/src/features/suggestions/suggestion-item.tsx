@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import type { Suggestion } from '@parlance/contract/suggestions';
 import { isOwnLanguage } from '@parlance/domain/suggestions/sources';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { StateLabel } from '../../product/state-label.tsx';
@@ -18,10 +19,17 @@ const mostDigits = 9;
 
 const hasDigit = (number: number): boolean => number > 0 && number <= mostDigits;
 
-/** One suggestion: its text, what is different, where it comes from, how old it is and how well it fits. `number`: its
- *  place among those that a digit takes, 0 for others; undefined where the user may not write. */
-export function SuggestionItem(props: { row: EntryRow; suggestion: Suggestion; number: number | undefined }) {
-  const { row, suggestion, number } = props;
+interface ItemProps {
+  row: EntryRow;
+  suggestion: Suggestion;
+  /** Its place among those that a digit takes, 0 for others; undefined where the user may not write. */
+  number: number | undefined;
+  /** What to look at before it is taken. */
+  warning?: string | undefined;
+}
+
+/** One suggestion: its text, what is different, where it comes from, how old it is and how well it fits. */
+export function SuggestionItem({ row, suggestion, number, warning }: ItemProps) {
   const t = useText('suggestions');
   const view = useView();
   const language = languageOf(view, suggestion);
@@ -53,6 +61,7 @@ export function SuggestionItem(props: { row: EntryRow; suggestion: Suggestion; n
       <Difference row={row} suggestion={suggestion} />
       <Reasons suggestion={suggestion} />
       <Lacks row={row} suggestion={suggestion} />
+      {warning !== undefined && <Warning>{warning}</Warning>}
       <Origin suggestion={suggestion} />
     </li>
   );
@@ -98,11 +107,17 @@ function Lacks({ row, suggestion: { text, source } }: { row: EntryRow; suggestio
     isBase || !isOwnLanguage(source) ? [] : insertable(row.baseValue).filter((one) => !text.includes(one));
   if (missing.length === 0) return null;
   return (
+    <Warning>
+      {t('lacks')} <bdi dir="ltr">{missing.join(' ')}</bdi>
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
     <p className={classes.lacks}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      <span>
-        {t('lacks')} <bdi dir="ltr">{missing.join(' ')}</bdi>
-      </span>
+      <span>{children}</span>
     </p>
   );
 }

@@ -27,6 +27,7 @@ export const words: WordsOf<'suggestions'> = {
   carriedOver: 'ضُبطت الأرقام والعناصر النائبة',
   source_machine: 'ترجمة آلية',
   machineBy: 'بواسطة {name}',
+  machineTags: 'ربما نقلت الخدمة كلمات خارج وسومها. يُرجى التحقق مما تحيط به الوسوم.',
   machineAgain: 'حاول مرة أخرى',
   machineAsk: 'إنشاء ترجمة تجريبية',
   machineLanguages: 'اللغات المدعومة',

@@ -26,6 +26,8 @@ export const words: WordsOf<'suggestions'> = {
   carriedOver: 'Zahlen und Platzhalter angepasst',
   source_machine: 'Maschinelle Übersetzung',
   machineBy: 'von {name}',
+  machineTags:
+    'Der Dienst kann Wörter aus ihren Tags verschoben haben. Bitte prüfen Sie, um welche Wörter die Tags stehen.',
   machineAgain: 'Noch einmal versuchen',
   machineAsk: 'Pseudo-Übersetzung machen',
   machineLanguages: 'Unterstützte Sprachen',

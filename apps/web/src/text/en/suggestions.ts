@@ -23,6 +23,7 @@ export const words = {
   carriedOver: 'Numbers and placeholders adapted',
   source_machine: 'Machine translation',
   machineBy: 'by {name}',
+  machineTags: 'The service may have moved words out of their tags. Please check what the tags stand around.',
   machineAgain: 'Try again',
   machineAsk: 'Make a pseudo-translation',
   machineLanguages: 'Supported languages',
