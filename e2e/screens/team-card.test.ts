@@ -36,6 +36,8 @@ it('invites people from the card of the team, and hands out the link where no ma
   await page.getByRole('button', { name: 'Retry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people to Harbour' });
   await dialog.getByText('No mail server is set up here.').waitFor();
+  await dialog.getByText('Who joins Harbour works in all its projects, not in this one alone.').waitFor();
+  await picture(page, 'screen-invite-from-project');
   await dialog.getByLabel('E-mail addresses').fill('eva@example.org, tom@example.org');
   await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Translator');
   // The project's own languages come first.
@@ -66,11 +68,19 @@ it('invites people from the card of the team, and hands out the link where no ma
   expect(await links.getByLabel('eva@example.org', { exact: true }).inputValue()).toBe(link);
 });
 
+it('names no number to a manager, who sees the translators of the team only', async () => {
+  const page = await openProject({ roleInApp: 'manager' });
+  const card = page.getByRole('region', { name: 'Team' });
+  await card.getByText('You see translators only').waitFor();
+  expect(await card.getByText(/^\d+ (person|people)$/).count()).toBe(0);
+});
+
 it.each(['translator', 'none'] as const)(
   'offers no invitation to those who may not invite (%s)',
   async (roleInApp) => {
     const page = await openProject({ roleInApp });
-    await page.getByRole('region', { name: 'Team' }).getByText('1 person').waitFor();
+    const foot = roleInApp === 'none' ? '1 person' : 'You see translators only';
+    await page.getByRole('region', { name: 'Team' }).getByText(foot).waitFor();
     expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
   },
 );

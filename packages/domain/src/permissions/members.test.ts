@@ -7,6 +7,7 @@ import {
   maySeeMember,
   roleColour,
   rolesToGive,
+  seesWholeTeam,
 } from './members.ts';
 import { memberRoles, type Role } from './roles.ts';
 
@@ -25,6 +26,10 @@ describe('who sees whom in a team', () => {
   ] as const)('%s', (viewer, seen) => {
     expect(all.filter((member) => maySeeMember(viewer, member))).toEqual([...seen]);
   });
+});
+
+test('only those who see every member know how many there are', () => {
+  expect((['none', ...all] as const).filter(seesWholeTeam)).toEqual(['none', 'owner', 'admin', 'tptadmin']);
 });
 
 test('every member sees the owner’s name; users who see other members see their names; users who see all also see who left', () => {

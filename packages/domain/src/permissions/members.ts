@@ -8,6 +8,11 @@ export function maySeeMember(viewer: Role, member: Role): boolean {
   return role !== 'manager' || effectiveRole(member) === 'translator';
 }
 
+/** Whether `viewer` sees all members, so that the number of those they see is the team's. `none`: staff outside of the
+ *  team, who see all. */
+export const seesWholeTeam = (viewer: Role | 'none'): boolean =>
+  viewer === 'none' || maySeeMember(viewer, 'owner');
+
 /**
  * Whether `viewer` sees the name of a user who administered a team (created a group, invited a user, stores data in
  * it): members whom they see, and the owner, whom every member sees. `role` undefined: the user is no longer

@@ -1,6 +1,7 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import type { TeamAction } from '@parlance/domain/permissions/actions';
-import { countMembers } from '@parlance/domain/permissions/members';
+import { countMembers, seesWholeTeam } from '@parlance/domain/permissions/members';
+import type { Role } from '@parlance/domain/permissions/roles';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
@@ -36,8 +37,9 @@ export const teamTabs: readonly TeamTab[] = [
   {
     id: 'people',
     label: (team) => (seesTeam(team) ? 'people' : 'projects'),
-    // A user without the right to see members gets no message that there are none.
-    count: (team) => countMembers(team.members) || undefined,
+    // The number of those whom a manager sees would not be the team's; who sees nobody is not told that there is nobody.
+    count: ({ role, members }) =>
+      (seesWholeTeam(role as Role | 'none') && countMembers(members)) || undefined,
     views: [
       {
         label: 'viewPeople',

@@ -169,6 +169,7 @@ export const words: WordsOf<'projects'> = {
   teamCard: 'الفريق',
   teamCount:
     '{count, plural, =0 {لا أحد بعد} zero {لا أشخاص} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  teamTranslators: 'ترى المترجمين فقط',
   teamOpen: 'فتح {team}',
   invitePeople: 'دعوة أشخاص',
   roleOwner: 'المالك',

@@ -85,6 +85,7 @@ export const words: WordsOf<'teams'> = {
   inviteLanguagesElsewhere: 'في مشاريع الفريق الأخرى',
   inviteAllLanguages: 'جميع اللغات',
   emails: 'عناوين البريد الإلكتروني',
+  inAllProjects: 'من ينضم إلى {team} يعمل في جميع مشاريع الفريق، لا في هذا المشروع وحده.',
   emailsHint: 'عدة عناوين بفواصل أو كل منها في سطر. من لديه حساب يصبح في الفريق فورًا، ويتلقى غيره دعوة.',
   addPeople:
     '{count, plural, zero {إضافة # شخص} one {إضافة شخص واحد} two {إضافة شخصين} few {إضافة # أشخاص} many {إضافة # شخصًا} other {إضافة # شخص}}',

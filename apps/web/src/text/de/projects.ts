@@ -165,6 +165,7 @@ export const words: WordsOf<'projects'> = {
   review: 'Prüfen',
   teamCard: 'Team',
   teamCount: '{count, plural, =0 {noch niemand} one {# Person} other {# Personen}}',
+  teamTranslators: 'Sie sehen nur Übersetzer',
   teamOpen: '{team} öffnen',
   invitePeople: 'Leute einladen',
   roleOwner: 'Inhaber',

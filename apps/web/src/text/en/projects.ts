@@ -160,6 +160,7 @@ export const words = {
   review: 'Review',
   teamCard: 'Team',
   teamCount: '{count, plural, =0 {nobody yet} one {# person} other {# people}}',
+  teamTranslators: 'You see translators only',
   teamOpen: 'Open {team}',
   invitePeople: 'Invite people',
   roleOwner: 'Owner',

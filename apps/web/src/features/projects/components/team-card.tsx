@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { mayInTeam } from '@parlance/domain/permissions/actions';
-import { countMembers } from '@parlance/domain/permissions/members';
+import { countMembers, seesWholeTeam } from '@parlance/domain/permissions/members';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../i18n/i18n.ts';
@@ -20,7 +20,7 @@ const words = {
 } as const;
 
 /** The members of the project, with roles, as far as the user may see them, and a link to invite more; translators
- *  see no members, and no card. */
+ *  see no members, and no card. Their number is shown to those who see all of them. */
 export function TeamCard({ project }: { project: Project }) {
   const t = useText('projects');
   const role = (name: string): string => t(words[name as keyof typeof words] ?? 'roleTpt');
@@ -56,7 +56,9 @@ export function TeamCard({ project }: { project: Project }) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <span className={classes.count}>{t('teamCount', { count: countMembers(members) })}</span>
+        <span className={classes.count}>
+          {seesWholeTeam(roleInApp) ? t('teamCount', { count: countMembers(members) }) : t('teamTranslators')}
+        </span>
         {hasTeams && (
           <Link className="link" to={paths.team(team._id)}>
             {t('teamOpen', { team: team.name })}

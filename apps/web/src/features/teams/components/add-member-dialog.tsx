@@ -92,6 +92,7 @@ function AddDialog({ team, known, ...props }: AddDialogProps) {
     >
       <DialogForm form={form} className={classes.form} error={error}>
         {!sendsMail && <Notice kind="info">{t('noMailServer')}</Notice>}
+        {fromProject !== undefined && <Notice kind="info">{t('inAllProjects', { team: team.name })}</Notice>}
         <Textarea
           label={t('emails')}
           description={t('emailsHint')}

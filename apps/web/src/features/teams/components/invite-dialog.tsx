@@ -70,9 +70,10 @@ export function InviteDialog(props: {
       <DialogForm form={form} className={classes.form} error={invite.error}>
         {!invite.isError && (
           <Notice kind="info">
-            {t(word(isWaiting ? 'inviteWaiting' : 'inviteText'), {
-              email: unknown.email,
-            })}
+            {[
+              t(word(isWaiting ? 'inviteWaiting' : 'inviteText'), { email: unknown.email }),
+              ...(project ? [t('inAllProjects', { team: team.name })] : []),
+            ].join(' ')}
           </Notice>
         )}
         <div className={classes.pair}>
