@@ -84,7 +84,7 @@ export const words = {
   inviteLanguagesElsewhere: 'In the team’s other projects',
   inviteAllLanguages: 'All languages',
   emails: 'E-mail addresses',
-  inAllProjects: 'Who joins {team} works in all its projects, not in this one alone.',
+  inAllProjects: 'People who join {team} work in all its projects, not in this one alone.',
   emailsHint:
     'Separate several by commas or line breaks. People with an account join the team at once, everybody else gets an invitation.',
   addPeople: 'Add {count, number} people',
