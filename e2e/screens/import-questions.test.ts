@@ -244,15 +244,27 @@ it('keeps what was chosen for the same files when the dialog was left by a reloa
   await dialog.getByRole('switch', { name: 'Only as draft' }).click();
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
+  const openDialog = () => page.getByRole('button', { name: 'Import files' }).first().click();
+  // Another file is imported as if nothing had been chosen.
+  await openDialog();
+  api.answer(upload, { files: [uploadedOf(3, 'es.json')] });
+  await chooseFiles(page, dialog, ['es.json']);
+  await expect.poll(filesOfLastPreview).toHaveLength(1);
+  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyAsDraft: false } });
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  api.answer(upload, { files: names.map((name, at) => uploadedOf(at + 1, name)) });
   const again = async () => {
-    await page.getByRole('button', { name: 'Import files' }).first().click();
+    await openDialog();
     await chooseFiles(page, dialog, names);
     await dialog.getByRole('button', { name: 'Import 4 changes' }).waitFor();
   };
   await again();
   await language.filter({ hasText: 'Arabic' }).waitFor();
   await expect.poll(filesOfLastPreview).toMatchObject([{ language: 'ar' }, { language: 'de' }]);
-  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyAsDraft: true } });
+  await expect
+    .poll(() => api.callsOf(preview).at(-1)?.body)
+    .toMatchObject({ options: { onlyAsDraft: true } });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Close without importing' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -37,7 +37,7 @@ it.each([
     const panels = await page.getByRole('complementary').count();
     await page.keyboard.type('cat hello, and/or up');
     await page.getByText(said).first().waitFor();
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(800);
     expect(api.callsOf(reviewEntry)).toHaveLength(0);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     expect(await page.getByRole('complementary').count()).toBe(panels);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTypedLetters, pauseMs, restMs } from './typed-letters.ts';
+import { createTypedLetters, firstPauseMs, pauseMs, restMs } from './typed-letters.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,7 +28,7 @@ function board() {
 it('runs a command of one letter after a silence', () => {
   const { ran, press, typed } = board();
   press('a');
-  vi.advanceTimersByTime(pauseMs - 1);
+  vi.advanceTimersByTime(firstPauseMs - 1);
   expect(ran).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(ran).toEqual(['a']);
@@ -38,15 +38,39 @@ it('runs a command of one letter after a silence', () => {
   expect(typed).not.toHaveBeenCalled();
 });
 
-it.each([20, 150, pauseMs - 1])('takes a sentence in steps of %i ms for text, its spaces too', (step) => {
-  const { ran, typed, type } = board();
-  type('cat hello, and/or what?', step);
-  vi.advanceTimersByTime(restMs);
-  expect(ran).toEqual([]);
-  expect(typed).toHaveBeenCalledTimes(1);
-  type('a', pauseMs);
-  expect(ran).toEqual(['a']);
+it('waits no longer than for quick letters once commands are given, until the next click', () => {
+  const { ran, type, letters } = board();
+  type('a', firstPauseMs);
+  type('rnab', pauseMs);
+  expect(ran.join('')).toBe('arnab');
+  letters.click();
+  type('rn', pauseMs);
+  vi.advanceTimersByTime(firstPauseMs);
+  expect(ran.join('')).toBe('arnab');
 });
+
+it('takes the same letter for the same command again, unless it comes at once', () => {
+  const { ran, type } = board();
+  type('aaa', pauseMs);
+  expect(ran.join('')).toBe('aaa');
+  const quick = board();
+  quick.type('aaa', pauseMs - 1);
+  vi.advanceTimersByTime(restMs);
+  expect(quick.ran).toEqual([]);
+});
+
+it.each([20, 150, pauseMs, 400, firstPauseMs - 1])(
+  'takes a sentence in steps of %i ms for text, its spaces too',
+  (step) => {
+    const { ran, typed, type } = board();
+    type('cat hello, and/or what?', step);
+    vi.advanceTimersByTime(restMs);
+    expect(ran).toEqual([]);
+    expect(typed).toHaveBeenCalledTimes(1);
+    type('a', firstPauseMs);
+    expect(ran).toEqual(['a']);
+  },
+);
 
 it('goes on with a sentence after a longer step', () => {
   const { ran, typed, type } = board();
@@ -74,14 +98,14 @@ it.each(['Escape', 'Backspace'])('forgets a letter that %s takes back', (key) =>
   const { ran, press } = board();
   press('a');
   press(key);
-  vi.advanceTimersByTime(pauseMs);
+  vi.advanceTimersByTime(firstPauseMs);
   expect(ran).toEqual([key]);
 });
 
 it('runs a letter that is held down once, and signs at once', () => {
   const { ran, press, typed } = board();
   press('a');
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(firstPauseMs);
   for (let times = 0; times < 5; times += 1) {
     press('a', { repeat: true });
     vi.advanceTimersByTime(30);

@@ -6,10 +6,12 @@ import { useEffect, useRef } from 'react';
 import { chordOf, isPlainKey } from './chords.ts';
 import { isTextField, keyboardPlace } from './keyboard.ts';
 
-/** Letters in shorter steps are typed text. */
+/** Letters in shorter steps are typed text, also of who works with commands. */
 export const pauseMs = 300;
+/** As `pauseMs`, before the first command after a click, Escape or typed text: slow typists take as long for a letter. */
+export const firstPauseMs = 700;
 /** Typed text goes on after a longer step: it is no command in the middle of a sentence. */
-export const restMs = 1000;
+export const restMs = 1500;
 
 type Key = Pick<
   KeyboardEvent,
@@ -19,7 +21,10 @@ type Key = Pick<
 /** What a pressed key is: a `command`, which acts at once or is held by `hold`, or `typed` text, which does nothing. */
 export function createTypedLetters(onTyped: () => void) {
   let lastLetter = Number.NEGATIVE_INFINITY;
+  let lastKey = '';
   let isTyping = false;
+  /** The last letter was a command that ran. */
+  let isCommanding = false;
   let held: { run: () => void; timer: ReturnType<typeof setTimeout> } | undefined;
   const take = () => {
     clearTimeout(held?.timer);
@@ -27,24 +32,46 @@ export function createTypedLetters(onTyped: () => void) {
     held = undefined;
     return run;
   };
-  /** A key that is no text, or a click: what is held acts before it. */
+  const runHeld = (): void => {
+    const run = take();
+    if (!run) return;
+    isCommanding = true;
+    run();
+  };
+  /** A key that is no text: what is held acts before it. */
   const flush = (): void => {
-    take()?.();
+    runHeld();
     lastLetter = Number.NEGATIVE_INFINITY;
     isTyping = false;
+  };
+  /** A click: what is held acts before it, and what follows may be meant for the place that was clicked. */
+  const click = (): void => {
+    flush();
+    isCommanding = false;
+  };
+  const pause = (): number => (isCommanding ? pauseMs : firstPauseMs);
+  /** Whether a key goes on with the text that the keys before it began. */
+  const isNext = ({ key, timeStamp }: Key): boolean => {
+    const step = timeStamp - lastLetter;
+    if (isTyping) return step < restMs;
+    // Twice the same command, by who takes a moment for each.
+    return step < (key === lastKey ? pauseMs : pause());
   };
   const hear = (key: Key): 'command' | 'typed' => {
     if (chordOf(key) === undefined) return 'command';
     if (isErasing(key)) take();
     if (!isPlainKey(key)) {
       flush();
+      if (key.key === 'Escape') isCommanding = false;
       return 'command';
     }
-    const step = key.timeStamp - lastLetter;
-    const continues = key.repeat ? isLetter(key.key) : step < (isTyping ? restMs : pauseMs);
-    if (isLetter(key.key) || continues) lastLetter = key.timeStamp;
+    const continues = key.repeat ? isLetter(key.key) : isNext(key);
+    if (isLetter(key.key) || continues) {
+      lastLetter = key.timeStamp;
+      lastKey = key.key;
+    }
     if (!continues) {
-      take()?.();
+      runHeld();
       isTyping = false;
       return 'command';
     }
@@ -53,12 +80,13 @@ export function createTypedLetters(onTyped: () => void) {
     take();
     if (!isTyping) onTyped();
     isTyping = true;
+    isCommanding = false;
     return 'typed';
   };
   const hold = (run: () => void): void => {
-    held = { run, timer: setTimeout(() => take()?.(), pauseMs) };
+    held = { run, timer: setTimeout(runHeld, pause()) };
   };
-  return { hear, hold, flush };
+  return { hear, hold, flush, click };
 }
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
@@ -82,12 +110,12 @@ export function useTypedLetters(onTyped: () => void): void {
     };
     now = own;
     addEventListener('keydown', hear, { capture: true });
-    addEventListener('pointerdown', own.flush, { capture: true });
+    addEventListener('pointerdown', own.click, { capture: true });
     return () => {
       if (now === own) now = undefined;
       own.flush();
       removeEventListener('keydown', hear, { capture: true });
-      removeEventListener('pointerdown', own.flush, { capture: true });
+      removeEventListener('pointerdown', own.click, { capture: true });
     };
   }, []);
 }

@@ -8,7 +8,7 @@ import { firstBaseLanguage } from '../../product/first-language.ts';
 import { baseOfFiles, withBase } from './base-of-files.ts';
 import type { ImportFiles } from './import-files.ts';
 import { isBeingRead } from './import-items.ts';
-import { type KeptChoices, note } from './kept-choices.ts';
+import { type KeptChoices, noteBase } from './kept-choices.ts';
 
 export interface FirstBase {
   /** Sets the base language; undefined where the project already has texts or languages. */
@@ -26,7 +26,7 @@ export function useFirstBase(
 ): FirstBase {
   const [chosen, setChosen] = useState(choices.base);
   const choose = (code: string): void => {
-    note(choices, { base: code });
+    noteBase(choices, code);
     setChosen(code);
   };
   const [language, ...others] = project.languages;

@@ -26,7 +26,7 @@ import { type FilePreview, type Preview, usePreview } from './preview.ts';
 import { importFilesOf } from './same-file.ts';
 import { awaitsPath, useSameFiles } from './same-file-proposals.ts';
 import { missingChoices } from './shared-keys.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices, useOptions } from './use-choices.ts';
 
 /** Chooses files, shows the changes of importing them, and imports them. Opened with more files while it is open,
  *  it adds them. */
@@ -39,9 +39,10 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const t = useText('import');
   const { project } = props;
   const draftsOnly = !project.actions.includes('import.values');
-  const { choices, options, setOptions, finish, ...made } = useChoices(props, !draftsOnly);
+  const { choices, finish, leave } = useChoices(props);
   const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
   const files = useImportFiles(project, pageLanguage, props.preset, choices);
+  const { options, setOptions, isChanged } = useOptions(choices, files.items, !draftsOnly);
   const [chosen, setChosen] = useState<string>();
   const sending = files.sent !== null;
   const base = useFirstBase(project, files, { isFirst: props.isFirst === true, choices });
@@ -81,17 +82,13 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       { onSuccess: finish, onError: preview.retry },
     );
   };
-  const { close, question } = useConfirmedClose(files, made.isChanged, made.leave);
+  const { close, question } = useConfirmedClose(files, isChanged, leave);
   return (
     <Dialog
       opened
       size="huge"
       panes
-      title={
-        single
-          ? t('replaceTitle', { file: props.preset?.path ?? '' })
-          : t('title', { count: files.items.length, project: project.name })
-      }
+      title={titleOf(t, props, files.items.length)}
       note={t('note')}
       onClose={close}
       aside={
@@ -176,6 +173,16 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
     </Dialog>
   );
 }
+
+/** The file that is replaced, otherwise how many are imported where. */
+const titleOf = (
+  t: Text<'import'>,
+  { preset, project }: { preset?: { path?: string }; project: Project },
+  count: number,
+): string =>
+  preset?.path === undefined
+    ? t('title', { count, project: project.name })
+    : t('replaceTitle', { file: preset.path });
 
 /** The effect that the button names: the number of changes, otherwise of keys, otherwise of tags; without any, it
  *  stores the files. */

@@ -1,6 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Item } from './import-items.ts';
-import { forget, forgetFile, keptChoices, note, noteChoice, withChoices } from './kept-choices.ts';
+import { firstOptions } from './import-options.ts';
+import {
+  forget,
+  forgetFile,
+  keptChoices,
+  noteBase,
+  noteChoice,
+  noteOptions,
+  optionsFor,
+  withChoices,
+} from './kept-choices.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -61,7 +71,8 @@ it('forgets what was decided of another file when it becomes another one', () =>
 it('forgets a file that is removed, and all when the import starts or is given up', () => {
   const choices = keptChoices('p4', true);
   noteChoice(choices, [item('a.json'), item('b.json')], { language: 'de' });
-  note(choices, { base: 'fr' });
+  noteBase(choices, 'fr');
+  noteOptions(choices, [item('b.json')], firstOptions(true));
   forgetFile(choices, item('a.json'));
   expect(withChoices(choices, [item('a.json'), item('b.json')])).toMatchObject([
     { language: 'en' },
@@ -70,4 +81,15 @@ it('forgets a file that is removed, and all when the import starts or is given u
   expect(keptChoices('another', true)).toEqual(choices);
   forget(choices);
   expect(keptChoices('another', true)).toEqual({ files: {}, name: choices.name });
+});
+
+it('gives the options back for the same files, and for no other ones', () => {
+  const chosen = { ...firstOptions(true), keepChangedHere: false };
+  noteOptions(keptChoices('p5', false), [item('a.json'), item('b.json')], chosen);
+  const again = keptChoices('p5', false);
+  expect(optionsFor(again, [])).toBeUndefined();
+  expect(optionsFor(again, [item('c.json')])).toBeUndefined();
+  expect(optionsFor(again, [item('a.json'), item('c.json')])).toBeUndefined();
+  expect(optionsFor(again, [item('a.json', { size: 6 })])).toBeUndefined();
+  expect(optionsFor(again, [item('b.json'), item('a.json')])).toEqual(chosen);
 });

@@ -12,7 +12,8 @@ export type FileChoice = Partial<
 interface Choices {
   /** By file: its path and size. */
   files: Record<string, FileChoice>;
-  options?: HowToWrite;
+  /** How the files of these names are written. */
+  options?: { chosen: HowToWrite; files: readonly string[] };
   /** The base language of an empty project. */
   base?: string;
 }
@@ -23,7 +24,7 @@ export interface KeptChoices extends Choices {
 
 /** The choices for a project. Files that a project is created for come into another one each time. */
 export function keptChoices(projectId: string, isFirst: boolean): KeptChoices {
-  const name = `import-choices-${isFirst ? 'first' : projectId}`;
+  const name = `import-chosen-${isFirst ? 'first' : projectId}`;
   const kept = recallInTab(name) as Choices | null;
   return { files: {}, ...kept, name };
 }
@@ -35,18 +36,31 @@ function keep({ name, ...choices }: KeptChoices): void {
   rememberInTab(name, hasAny(choices) ? choices : null);
 }
 
-/** Notes options of the import, or the base language. */
-export function note(choices: KeptChoices, chosen: Pick<Choices, 'options' | 'base'>): void {
-  Object.assign(choices, chosen);
+/** Notes the base language. */
+export function noteBase(choices: KeptChoices, base: string | undefined): void {
+  choices.base = base;
   keep(choices);
 }
 
 export function forget(choices: KeptChoices): void {
   choices.files = {};
-  note(choices, { options: undefined, base: undefined });
+  delete choices.options;
+  noteBase(choices, undefined);
 }
 
 const nameOf = ({ path, size }: Item): string => JSON.stringify([path, size]);
+
+/** Notes how these files are written. */
+export function noteOptions(choices: KeptChoices, items: readonly Item[], chosen: HowToWrite): void {
+  choices.options = { chosen, files: items.map(nameOf) };
+  keep(choices);
+}
+
+/** How the files are written by what was noted for them; undefined where one of them is another file. */
+export function optionsFor({ options }: KeptChoices, items: readonly Item[]): HowToWrite | undefined {
+  const isKept = items.length > 0 && items.every((item) => options?.files.includes(nameOf(item)));
+  return isKept ? options?.chosen : undefined;
+}
 
 /** Notes what was chosen for these files, after what was chosen before. */
 export function noteChoice(choices: KeptChoices, items: readonly Item[], choice: FileChoice): void {
