@@ -127,7 +127,8 @@ export const historyContract = {
   }),
   listOperations: endpoint({
     ...historyEndpoints.listOperations,
-    summary: 'Imports and bulk actions, newest first, 25 a page; with `file` the imports of a kept file.',
+    summary:
+      'Imports and bulk actions, newest first, 25 a page; with `file` the imports of a kept file. What was done to one text (its status, a review, a dismissed problem) is in the changelog, whose `operation` undoes it.',
     permission: { project: 'project.see' },
     params: projectParams,
     query: z.object({ lastId: wireId.optional(), file: wireId.optional() }),

@@ -27,7 +27,7 @@ import {
   type WriteDeps,
   type Writer,
 } from '../entry-store/write.service.ts';
-import { asOperation } from '../feed/operations.service.ts';
+import { asOperation, ofOneText } from '../feed/operations.service.ts';
 import { refuseOther } from './entries.service.ts';
 
 interface ProblemPlace {
@@ -136,7 +136,8 @@ async function changeDismissals(
           { ...place, userId: writer.user.id, operationId: await operation.id() },
           changed,
         );
-      return { changed: changed.length, summary: { changed: changed.length, issue: path.issue } };
+      const summary = { changed: changed.length, issue: path.issue, ...ofOneText };
+      return { changed: changed.length, summary };
     });
     return { done, row: found(await findEntryRow(trx, place, id)) };
   };

@@ -16,7 +16,7 @@ import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryRow } from '../entry-store/rows.queries.ts';
 import { assertAccepted } from '../entry-store/warnings.service.ts';
 import { isBase } from '../entry-store/write.service.ts';
-import { asOperation } from '../feed/operations.service.ts';
+import { asOperation, ofOneText } from '../feed/operations.service.ts';
 import { changeInLanguage, notifyStatusChange, type StatusOfMany } from './status-change.service.ts';
 
 interface EntryPlace {
@@ -74,7 +74,7 @@ export async function reviewEntry(
       const { changed } = await changeInLanguage(trx, change, ids, { operationId, inTheWay: 'refused' });
       return {
         changed: Math.max(changed, published),
-        summary: { changed: Math.max(changed, published), status },
+        summary: { changed: Math.max(changed, published), status, ...ofOneText },
       };
     });
     const notified = await notifyStatusChange(trx, change, { ids, changed: done.changed });

@@ -24,6 +24,31 @@ it('accepts a draft and publishes it as one operation, which Undo takes back who
   expect(await p.row('one')).toMatchObject({ value: 'Eins', draft: 'Ein', status: 0 });
 });
 
+it('is no operation of the list, nor is its undo; the changelog names both', async () => {
+  const p = await sample();
+  const listed = async () =>
+    (await p.call(p.people.manager, 'GET', '/operations')).body.operations.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  const { body } = await review(p, 'one', { decision: 'accept', publish: true });
+  const status = (entries: string[]) =>
+    p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+      selection: { entries },
+      status: 2,
+    });
+  await status([p.wireId('two')]);
+  expect(await listed()).toEqual([]);
+  const undone = await p.call(p.people.manager, 'POST', `/operations/${body.operation}/undo`);
+  expect(await listed()).toEqual([]);
+  const url = `/v2/projects/${p.project.wireId}/changelog`;
+  const { headers } = p.people.manager;
+  const changelog = await p.app.inject({ method: 'POST', url, headers, body: { query: {} } });
+  const named = changelog.json().entries.map(({ operation }: { operation: string | null }) => operation);
+  expect(named).toEqual(expect.arrayContaining([body.operation, undone.body.operation]));
+  await status([p.wireId('one'), p.wireId('two')]);
+  expect(await listed()).toEqual(['status']);
+});
+
 it('rejects with a comment and leaves the texts', async () => {
   const p = await sample();
   const { body } = await review(p, 'one', { decision: 'reject', comment: 'Too short' }, p.people.translator);

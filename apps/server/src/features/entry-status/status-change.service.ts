@@ -12,7 +12,7 @@ import {
 } from '../entry-store/guard.service.ts';
 import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
-import { asOperation } from '../feed/operations.service.ts';
+import { asOperation, ofOneText } from '../feed/operations.service.ts';
 import { notifyOfStatus } from '../notifications/notifications.service.ts';
 
 /** The settled input of a status change: plain data that a job stores. */
@@ -80,7 +80,8 @@ export async function changeStatus(
       done.changed += there.changed;
       done.stayed += there.stayed;
     }
-    const summary = { changed: done.changed + (before?.changed ?? 0), status };
+    const isOne = change.only !== null && languages.length === 1;
+    const summary = { changed: done.changed + (before?.changed ?? 0), status, ...(isOne && ofOneText) };
     return { ...done, summary, leftOut: 0 };
   });
 }

@@ -35,6 +35,17 @@ export interface OperationToDo {
   before?: OperationResult;
 }
 
+/**
+ * In the summary of what was done to one text by hand: its status, a decision of a review, a dismissed problem. It is an
+ * operation so that its notice can undo it; the list of operations, of imports and actions on many texts, leaves it out
+ * (docs/decisions/0164).
+ */
+export const ofOneText = { oneText: true } as const;
+
+/** Whether a summary says so. */
+export const isOfOneText = (summary: unknown): boolean =>
+  typeof summary === 'object' && summary !== null && 'oneText' in summary;
+
 /** The operation around running work. It is created when its id is first requested. */
 export interface RunningOperation {
   id: () => Promise<number>;
@@ -126,7 +137,7 @@ async function describeOperation(
 export async function lockOperation(trx: Db, projectId: number, id: number) {
   return trx
     .selectFrom('operations')
-    .select(['id', 'kind', 'user_id', 'at', 'undone_by', 'undoes', 'language_id'])
+    .select(['id', 'kind', 'user_id', 'at', 'undone_by', 'undoes', 'language_id', 'summary'])
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .forUpdate()

@@ -2,6 +2,7 @@ import { derivedKinds, kindNumbers } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
+import { ofOneText } from '../feed/operations.service.ts';
 import { eachNamed, eachOf, lastNumberOf, namesEntry, rowsWhere } from '../feed/rows.sql.ts';
 
 export interface OperationRow {
@@ -25,7 +26,7 @@ export interface OperationPage {
   limit: number;
 }
 
-/** Operations of a project below an id, newest first. `fileId`: imports with this kept file, and joins into it. */
+/** Operations of a project below an id, newest first, without those on one text. `fileId`: imports with this kept file, and joins into it. */
 export async function listOperationRows(
   db: Db,
   projectId: number,
@@ -45,6 +46,7 @@ export async function listOperationRows(
     left join users u on u.id = o.user_id
     left join languages l on l.project_id = ${projectId} and l.id = o.language_id
     where o.project_id = ${projectId} and (${before ?? null}::bigint is null or o.id < ${before ?? null}::bigint)
+      and not o.summary @> ${JSON.stringify(ofOneText)}::jsonb
       ${fileId === undefined ? sql`` : ofFile}
       ${days === null ? sql`` : sql`and o.at >= now() - make_interval(days => ${days})`}
     order by o.id desc limit ${limit}`.execute(db);

@@ -14,8 +14,10 @@ import {
   asOperation,
   findChains,
   findOriginalOperation,
+  isOfOneText,
   lockOperation,
   markUndone,
+  ofOneText,
 } from '../feed/operations.service.ts';
 import { checkForFileLimits } from '../files/file-limits.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
@@ -103,7 +105,7 @@ export async function undoOperation(
         if (bodies > 0) await checkForFileLimits(trx, jobs, project.id);
         await markUndone(trx, project.id, first.id, isGone ? undoId : null);
         const changed = outcome.restored;
-        const summary = { changed, kept: outcome.kept.length, undoes: operation.kind };
+        const summary = summaryOf(operation, outcome);
         return {
           ...outcome,
           changed,
@@ -123,6 +125,12 @@ export async function undoOperation(
     ...presentKept(done),
   };
 }
+
+/** What the undo of an operation did. It is of one text if the operation is. */
+const summaryOf = ({ kind, summary }: { kind: string; summary: unknown }, { restored, kept }: Outcome) => ({
+  ...{ changed: restored, kept: kept.length, undoes: kind },
+  ...(isOfOneText(summary) && ofOneText),
+});
 
 /** What stays as others changed it since: the first of it, and how much that is. */
 function presentKept({ kept, codes }: Outcome & { codes: ReadonlyMap<number, string> }) {

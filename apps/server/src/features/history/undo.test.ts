@@ -10,7 +10,7 @@ import { untilWaitedFor } from '../../../test/waiting.ts';
 it('lists operations with who may undo them', async () => {
   const p = await sample();
   await bulk(p, 'lock', ['one']);
-  await bulk(p, 'status', ['two'], { status: 2 }, p.people.translator);
+  await bulk(p, 'status', ['two', 'three'], { status: 2 }, p.people.translator);
   const list = async (user: TestUser) => (await p.call(user, 'GET', '/operations')).body;
   const { operations, more } = await list(p.people.translator);
   expect(more).toBe(false);
@@ -22,7 +22,7 @@ it('lists operations with who may undo them', async () => {
   ]);
   expect(operations[0]).toMatchObject({
     languageName: 'de',
-    summary: { changed: 1, status: 2 },
+    summary: { changed: 2, status: 2 },
     undoneBy: null,
   });
   expect((await list(p.people.manager)).operations[0].undoable).toBe(true);
@@ -236,7 +236,7 @@ it('needs the rights of now: a lost role gives no rights for an undo', async () 
   const undone = await didBefore((await undo(p, cleared, manager)).body.operation);
   expect((await undo(p, undone, translator)).status).toBe(403);
   // Translators still undo what they may.
-  const { body } = await bulk(p, 'status', ['two'], { status: 2 }, translator);
+  const { body } = await bulk(p, 'status', ['two'], { status: 2, applyAllLanguages: true }, translator);
   expect(await offered()).toEqual([body.operation]);
   expect((await undo(p, body.operation, translator)).status).toBe(200);
 });
