@@ -13,6 +13,11 @@ export const glossaryErrors = defineErrors({
   noLanguageToAdd: [409, 'No language to add'],
   entryNotFound: [404, 'Entry not found'],
   tooManyTerms: [409, 'A glossary can have at most 10,000 terms.'],
+  /** The error carries the `term`. */
+  termExists: [
+    409,
+    'The glossary has this term already. Change that one, or say in a description what tells the two apart.',
+  ],
   sharedAlready: [409, 'Another project of this team shares its glossary already.'],
 });
 
@@ -100,6 +105,8 @@ const several = <T extends z.ZodType>(item: T) =>
   z.object({ entries: z.array(item).min(1, inputMessages['nothing-selected']).max(glossaryLimits.atOnce) });
 const done = z.object({ entries: z.array(term), operation: wireId.nullable() });
 const notHere = [glossaryErrors.entryNotFound];
+/** What is wrong with texts that are given along. */
+const ofTexts = [glossaryErrors.noLanguageToAdd, languageErrors.languageExists, glossaryErrors.termExists];
 
 export const glossaryContract = {
   listTerms: endpoint({
@@ -120,13 +127,14 @@ export const glossaryContract = {
   }),
   addTerms: endpoint({
     ...glossaryEndpoints.addTerms,
-    summary: 'Add terms, all of them or none, as one operation, which can be undone.',
+    summary:
+      "Add terms, all of them or none, as one operation, which can be undone. `translations` are in languages that `GET` names, but the base language: its text is the term's own. A term that says nothing which another of the same text does not say is refused.",
     permission,
     plan,
     params: projectParams,
     body: several(newTerm),
     reply: done,
-    errors: [glossaryErrors.tooManyTerms],
+    errors: [glossaryErrors.tooManyTerms, ...ofTexts],
   }),
   changeTerms: endpoint({
     ...glossaryEndpoints.changeTerms,
@@ -137,7 +145,7 @@ export const glossaryContract = {
     params: projectParams,
     body: several(changedTerm),
     reply: done,
-    errors: [...notHere, asReadErrors.changedMeanwhile],
+    errors: [...notHere, asReadErrors.changedMeanwhile, ...ofTexts],
   }),
   deleteTerms: endpoint({
     ...glossaryEndpoints.deleteTerms,

@@ -24,6 +24,7 @@ import {
   newColumns,
   reachedCodes,
   replaced,
+  saysTheSame,
 } from './term-changes.ts';
 import { presentTerm } from './terms.present.ts';
 import {
@@ -33,6 +34,7 @@ import {
   type LanguageCodes,
   listLanguageCodes,
   listShownTerms,
+  listTermsCalled,
   lockTerms,
   markTerms,
   type TermColumns,
@@ -87,6 +89,51 @@ export function mayWriteIn(project: Writer['project'], { own }: LanguageCodes, c
     : project.canIn('glossary.change', id);
 }
 
+/** Refuses a text in a language that a term cannot get. @throws noLanguageToAdd */
+function assertMayHave(code: string, { codes }: LanguageCodes): void {
+  if (!codes.includes(code)) throw new ApiError(glossaryErrors.noLanguageToAdd, { language: code });
+}
+
+/**
+ * Refuses translations into the base language, whose text is the term's own, and into languages that no project has which
+ * uses the glossary. One that a term has already may stay and change: its language may have been deleted since.
+ * @throws languageExists, entryNotFound, noLanguageToAdd
+ */
+function assertTranslations(
+  given: NewTerm['translations'],
+  before: TermColumns['texts'],
+  codes: LanguageCodes,
+): void {
+  for (const [written, one] of Object.entries(given ?? {})) {
+    const code = normalLanguageCode(written);
+    if (code === codes.base)
+      throw one
+        ? new ApiError(languageErrors.languageExists, { language: code })
+        : new ApiError(glossaryErrors.entryNotFound);
+    if (one && !before[code]) assertMayHave(code, codes);
+  }
+}
+
+/** Refuses terms that the glossary has. `ids`: terms that are written. @throws termExists */
+async function assertNew(
+  trx: Db,
+  { projectId, base }: Writing,
+  written: readonly TermColumns[],
+  ids: readonly number[] = [],
+): Promise<void> {
+  const texts = new Set(written.flatMap((term) => term.texts[base]?.text ?? []));
+  const there = await listTermsCalled(trx, projectId, { base, texts: [...texts] });
+  const others: TermColumns[] = there.filter(({ id }) => !ids.includes(id));
+  const byText = Map.groupBy(others, (term) => term.texts[base]?.text);
+  for (const term of written) {
+    const text = term.texts[base]?.text;
+    const alike = byText.get(text) ?? [];
+    if (alike.some((one) => saysTheSame(term, one, base)))
+      throw new ApiError(glossaryErrors.termExists, { term: text });
+    byText.set(text, [...alike, term]);
+  }
+}
+
 const termNumber = (wireId: string): number => {
   const id = decodeId('term', wireId);
   if (id === undefined) throw new ApiError(glossaryErrors.entryNotFound);
@@ -104,15 +151,17 @@ async function lockOwnTerms(trx: Db, projectId: number, wireIds: readonly string
   });
 }
 
-/** Adds terms; answers them. @throws tooManyTerms, otherLanguage */
+/** Adds terms; answers them. @throws tooManyTerms, otherLanguage, termExists, as `assertTranslations` */
 export async function addTerms(deps: GlossaryDeps, writer: Writer, terms: readonly NewTerm[]) {
   const done = await changeGlossary(deps, writer, async (trx, writing, codes) => {
+    for (const { translations } of terms) assertTranslations(translations, {}, codes);
     const given = terms.map((term) => newColumns(term, writing.base));
     assertLanguages(
       writer,
       codes,
       given.flatMap((after) => reachedCodes(undefined, after, writing.base)),
     );
+    await assertNew(trx, writing, given);
     return createTerms(trx, writing, given);
   });
   return answer(deps.db, writer.project.id, done);
@@ -167,7 +216,7 @@ export async function recordTerms(
   await recordChanges(trx, changes);
 }
 
-/** Changes terms; answers them. @throws entryNotFound, otherLanguage */
+/** Changes terms; answers them. @throws entryNotFound, otherLanguage, termExists, as `assertTranslations` */
 export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: readonly ChangedTerm[]) {
   for (const [place, sent] of terms.entries())
     await assertTermAsRead(deps.db, writer.project.id, sent, place);
@@ -177,11 +226,17 @@ export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: rea
       writing.projectId,
       terms.map(({ _id }) => _id),
     );
+    for (const [place, row] of rows.entries())
+      assertTranslations(terms[place]?.translations, row.texts, codes);
     const after = rows.map((row, place) => changedRow(row, terms[place] as ChangedTerm, writing.base));
     const all = rows.flatMap((row, place) => reachedCodes(row, after[place] ?? row, writing.base));
     assertLanguages(writer, codes, all);
+    const called = (row: TermColumns | undefined) => row?.texts[writing.base]?.text;
+    const renamed = after.filter((row, place) => called(row) !== called(rows[place]));
+    const ids = rows.map(({ id }) => id);
+    if (renamed.length > 0) await assertNew(trx, writing, renamed, ids);
     await writeTerms(trx, writing, rows, after);
-    return rows.map(({ id }) => id);
+    return ids;
   });
   return answer(deps.db, writer.project.id, done);
 }
@@ -290,9 +345,9 @@ export const addTermLanguage = (
   writer: Writer,
   { language, ...given }: GivenText & { id: string; language: string },
 ): Promise<GlossaryEntry> =>
-  changeLanguage(deps, writer, { id: given.id, language }, (row, code, { codes }) => {
+  changeLanguage(deps, writer, { id: given.id, language }, (row, code, codes) => {
     if (row.texts[code]) throw new ApiError(languageErrors.languageExists);
-    if (!codes.includes(code)) throw new ApiError(glossaryErrors.noLanguageToAdd);
+    assertMayHave(code, codes);
     return { ...row.texts, [code]: changedText(undefined, given) };
   });
 

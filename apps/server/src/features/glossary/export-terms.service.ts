@@ -9,10 +9,7 @@ import type { ProjectAccess } from '../../http/context.ts';
 import type { Download } from '../../http/download.ts';
 import { listLanguageCodes, listTermRows, type TermRow } from './terms.queries.ts';
 
-/**
- * The terms of a project's own glossary. Cells stay as they are, also those that a spreadsheet takes for formulas in a CSV
- * file: it is imported again, and a sign before them would be a part of the term (decision 0141).
- */
+/** The terms of a project's own glossary (decision 0141). */
 export async function exportTerms(db: Db, project: ProjectAccess, format: GlossaryFormat): Promise<Download> {
   const [{ base, codes }, rows] = await Promise.all([
     listLanguageCodes(db, project.id),

@@ -8,7 +8,7 @@ import { multipart } from '../../../test/import/import.ts';
 
 let p: EntryProject;
 beforeEach(async () => {
-  p = await entryProject([], { languages: ['en', 'de', 'ar'] });
+  p = await entryProject([], { languages: ['en', 'de', 'ar', 'ja'] });
 });
 type User = { headers: Record<string, string> };
 
@@ -32,6 +32,7 @@ const list = async (to = p) => (await to.call(to.people.owner, 'GET', '/glossary
 const add = (...entries: object[]) => p.call(p.people.owner, 'POST', '/glossary/entries', { entries });
 const undo = (operation: string | null) =>
   p.call(p.people.owner, 'POST', `/operations/${operation}/undo`, {});
+const german = (translation: string) => ({ translations: { de: { translation } } });
 const csv = (...lines: string[]) => lines.join('\r\n');
 
 describe('a file of terms', () => {
@@ -207,6 +208,14 @@ describe('a download', () => {
     const sent = await send(bytes, { name, to: other, user: other.people.owner });
     expect(sent.body.counts).toEqual({ new: 6, changed: 0, unchanged: 0, refused: 0 });
     expect(of(await list(other))).toEqual(of(await list()));
+  });
+
+  it('as csv has no cell that a spreadsheet program would run', async () => {
+    await add({ text: '=1+1', variants: ['@SUM(1)'], description: '-2', ...german('+49') });
+    const { response } = await p.call(p.people.owner, 'GET', '/glossary/export?type=csv');
+    for (const formula of ['=1+1', '@SUM(1)', '-2', '+49']) expect(response.body).toContain(`"\t${formula}"`);
+    const sent = await send(new Uint8Array(response.rawPayload), { name: 'glossary.csv' });
+    expect(sent.body.counts).toEqual({ new: 0, changed: 0, unchanged: 1, refused: 0 });
   });
 
   it('that was changed in a spreadsheet program changes the terms', async () => {

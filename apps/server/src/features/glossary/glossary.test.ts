@@ -92,6 +92,47 @@ describe('terms', () => {
     expect((await as().change({ ...entry, created: '2020-01-01T00:00:00.000Z' })).status).toBe(400);
   });
 
+  it('have no second text in the base language, and none in a language that no project has', async () => {
+    const refused = async (answer: Promise<{ body: object }>, code: string, more: object = {}) =>
+      expect((await answer).body).toMatchObject({ code, ...more });
+    const inEnglish = { text: 'invoice', translations: { en: { translation: 'bill' } } };
+    await refused(as().add(inEnglish), 'languageExists', { language: 'en' });
+    await refused(as().add({ text: 'user', translations: { ja: { translation: 'x' } } }), 'noLanguageToAdd');
+    const id = await added();
+    const change = (translations: object) => as().change({ _id: id, translations });
+    await refused(change({ en: { translation: 'bill' } }), 'languageExists');
+    await refused(change({ en: null }), 'entryNotFound');
+    await refused(change({ ja: { translation: 'x' } }), 'noLanguageToAdd', { language: 'ja' });
+    // A language that is deleted leaves its texts, which can be sent back.
+    await change({ fr: { translation: 'facture' } });
+    await p.call(p.people.owner, 'DELETE', `/languages/${p.project.language('fr').wireId}`);
+    const [entry] = (await as().list()).entries;
+    expect(Object.keys(entry.translations)).toEqual(['fr']);
+    expect((await as().change({ ...entry, description: 'A bill' })).status).toBe(200);
+    await refused(
+      as().add({ text: 'note', translations: { fr: { translation: 'note' } } }),
+      'noLanguageToAdd',
+    );
+  });
+
+  it('are written alike only where something tells them apart', async () => {
+    const german = (translation: string) => ({ translations: { de: { translation } } });
+    await added({ text: 'key', ...german('Schlüssel') });
+    const codeOf = async (...entries: object[]) => (await as().add(...entries)).body.code;
+    expect(await codeOf({ text: 'key' })).toBe('termExists');
+    expect(await codeOf({ text: 'key', ...german('Schlüssel'), partOfSpeech: null })).toBe('termExists');
+    expect(await codeOf({ text: 'twin' }, { text: 'twin' })).toBe('termExists');
+    expect(await codeOf({ text: 'key', ...german('Taste') })).toBeUndefined();
+    expect(await codeOf({ text: 'key', description: 'Of a map' })).toBeUndefined();
+    expect(await codeOf({ text: 'key', forbidden: true })).toBeUndefined();
+    const id = await added({ text: 'lock' });
+    expect((await as().change({ _id: id, text: 'key' })).body).toMatchObject({
+      code: 'termExists',
+      term: 'key',
+    });
+    expect((await as().change({ _id: id, text: 'lock', caseSensitive: true })).status).toBe(200);
+  });
+
   it('are all changed or none', async () => {
     const id = await added();
     const other = await added({ text: 'user' });
@@ -286,8 +327,12 @@ describe('a language that gets another code', () => {
     });
     const other = await added({
       text: 'user',
-      translations: { de: { translation: 'Benutzer' }, 'de-AT': { translation: 'Nutzer' } },
+      translations: { de: { translation: 'Benutzer' } },
     });
+    // As from a file, or of a language that was deleted.
+    const austrian = JSON.stringify({ 'de-AT': { text: 'Nutzer', description: '', variants: [] } });
+    await sql`update glossary_terms set texts = texts || ${austrian}::jsonb
+      where project_id = ${p.project.id} and texts -> 'en' ->> 'text' = 'user'`.execute(p.db);
     const { operation } = (await as().remove(other)).body;
     const earlier = (await as().change({ _id: id, translations: { de: { description: '' } } })).body
       .operation;

@@ -81,6 +81,20 @@ export const changedCodes = (before: TermRow['texts'], after: TermRow['texts']):
     (code) => !isDeepStrictEqual(before[code], after[code]),
   );
 
+/**
+ * Whether a term says nothing that another one, which is written alike, does not say: that one is meant. Two of them are
+ * told apart ("key" of a lock, "key" of a keyboard) by description, part of speech, or what a language calls them.
+ */
+export const saysTheSame = (term: TermColumns, there: TermColumns, base: string): boolean =>
+  term.texts[base]?.text === there.texts[base]?.text &&
+  (term.description === '' || term.description === there.description) &&
+  (term.part_of_speech === null || term.part_of_speech === there.part_of_speech) &&
+  term.forbidden === there.forbidden &&
+  Object.entries(term.texts).every(([code, { text }]) => {
+    const other = there.texts[code]?.text;
+    return text === '' || !other || text === other;
+  });
+
 const ofAllLanguages = termColumns.filter((column) => column !== 'texts');
 
 /**

@@ -3,13 +3,15 @@ import type { TermProposal } from '@parlance/contract/term-proposals';
 import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
+import { otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
+import { mayWriteIn } from './change-terms.service.ts';
 import { addDismissed, listDismissed, removeDismissed } from './dismissed-terms.queries.ts';
 import type { FoundTerm, ProposeTermsInput } from './propose-terms.task.ts';
-import { findGlossary, listKeys, listTermRows } from './terms.queries.ts';
+import { findGlossary, listKeys, listLanguageCodes, listTermRows } from './terms.queries.ts';
 
 type ProposingDeps = Pick<Deps, 'db' | 'databaseUrl' | 'env'>;
 const timeoutMs = 2 * 60_000;
@@ -59,13 +61,18 @@ async function listKnown(db: Db, projectId: number, base: string): Promise<strin
   });
 }
 
-/** Keeps phrases away, or proposes them again; answers how many are kept away. */
+/**
+ * Keeps phrases away, or proposes them again; answers how many are kept away. They are phrases of the base language, and
+ * stay away for all. @throws otherLanguage
+ */
 export function dismissTerms(
   db: Db,
   { project, user }: Writer,
   { texts, dismissed }: { texts: readonly string[]; dismissed: boolean },
 ): Promise<{ dismissed: number }> {
   return inProject(db, project.id, async (trx) => {
+    const codes = await listLanguageCodes(trx, project.id);
+    if (!mayWriteIn(project, codes, codes.base)) throw otherLanguage();
     if (dismissed) await addDismissed(trx, { projectId: project.id, userId: user.id }, texts);
     else await removeDismissed(trx, project.id, texts);
     return { dismissed: (await listDismissed(trx, project.id)).length };

@@ -1,5 +1,6 @@
 /** Terms proposed from the texts of a project, accepted, and dismissed. */
 import { beforeEach, expect, it } from 'vitest';
+import { buildUserGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 
 let p: EntryProject;
@@ -60,6 +61,10 @@ it('stay away once they are dismissed, in any form, until that is undone', async
 it('are for those who may change terms, and bounded', async () => {
   expect((await p.call(p.people.translator, 'GET', at)).status).toBe(403);
   expect((await dismiss(true, 'x'.repeat(201))).status).toBe(400);
+  const { manager, team } = p.people;
+  await buildUserGroup(p.db, { team, languages: { de: [] }, members: [manager] });
+  const narrowed = await p.call(manager, 'PUT', `${at}/dismissed`, { texts: ['x'], dismissed: true });
+  expect(narrowed.body.code).toBe('otherLanguage');
   expect((await dismiss(true)).status).toBe(400);
   expect(
     (await p.call(p.people.translator, 'PUT', `${at}/dismissed`, { texts: ['x'], dismissed: true })).status,

@@ -107,6 +107,21 @@ export async function lockTermsWith(
     .execute() as Promise<(TermRow & { deleted_at: Date | null })[]>;
 }
 
+/** Terms that are written so in the base language. */
+export async function listTermsCalled(
+  db: Db,
+  projectId: number,
+  { base, texts }: { base: string; texts: readonly string[] },
+): Promise<TermRow[]> {
+  return db
+    .selectFrom('glossary_terms')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`texts -> ${base}::text ->> 'text' = any(${texts}::text[])`)
+    .execute() as Promise<TermRow[]>;
+}
+
 export async function countTerms(db: Db, projectId: number): Promise<number> {
   const { count } = await db
     .selectFrom('glossary_terms')

@@ -235,6 +235,7 @@ export const errors: Readonly<Record<string, string>> = {
   noLanguageToAdd: 'لا توجد لغة لإضافتها',
   entryNotFound: 'الإدخال غير موجود',
   tooManyTerms: 'يمكن أن يضم المسرد 10000 مصطلح على الأكثر.',
+  termExists: 'هذا المصطلح موجود في المسرد. عدّله، أو اذكر في الوصف ما يميز المصطلحين.',
   sharedAlready: 'مشروع آخر من هذا الفريق يشارك مسرده بالفعل.',
   brokenTerms: 'لا يمكن قراءة هذا الملف. يرجى إرسال ملف من نوع csv أو tsv أو xls أو xlsx أو tbx.',
   noTermColumns: 'تحتاج الورقة الأولى إلى سطر عناوين فيه عمود لكل لغة، باسم اللغة أو رمزها.',

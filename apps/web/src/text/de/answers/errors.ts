@@ -279,6 +279,8 @@ export const errors: Readonly<Record<string, string>> = {
   noLanguageToAdd: 'Keine Sprache zum Hinzufügen',
   entryNotFound: 'Eintrag nicht gefunden',
   tooManyTerms: 'Ein Glossar kann höchstens 10.000 Begriffe haben.',
+  termExists:
+    'Das Glossar hat diesen Begriff schon. Ändern Sie jenen, oder sagen Sie in einer Beschreibung, was die beiden unterscheidet.',
   sharedAlready: 'Ein anderes Projekt dieses Teams gibt sein Glossar schon frei.',
   brokenTerms:
     'Diese Datei kann nicht gelesen werden. Bitte schicken Sie eine Datei vom Typ csv, tsv, xls, xlsx oder tbx.',
