@@ -77,16 +77,35 @@ async function lockByMistake({ clients: { lena } }: DemoTeam, project: DemoProje
   await lena.call('POST', `/v1/projects/${project.id}/operations/${operation}/undo`);
 }
 
-/** With the translations into the languages that the project has by then, and Portuguese for later. */
+const pathOfTerms = (project: DemoProject): string => `/v1/projects/${project.id}/glossary/entries`;
+
+/** With the translations into the languages that the project has by then. */
 async function addTerms({ clients: { lena } }: DemoTeam, project: DemoProject): Promise<void> {
   const entries = terms.map(({ in: languages = {}, ...term }) => {
-    const translations = Object.entries(languages).map(([code, [translation, ...variants]]) => [
-      code,
-      { translation, variants },
-    ]);
+    const translations = Object.entries(languages)
+      .filter(([code]) => project.languages.has(code))
+      .map(([code, [translation, ...variants]]) => [code, { translation, variants }]);
     return { ...term, translations: Object.fromEntries(translations) };
   });
-  await lena.call('POST', `/v1/projects/${project.id}/glossary/entries`, { entries });
+  await lena.call('POST', pathOfTerms(project), { entries });
+}
+
+async function translateTerms(
+  { clients: { lena } }: DemoTeam,
+  project: DemoProject,
+  code: string,
+): Promise<void> {
+  const listed = await lena.call<{ entries: { _id: string; text: string }[] }>('GET', pathOfTerms(project));
+  const entries = terms.flatMap(({ text, in: languages }) => {
+    const [translation, ...variants] = languages?.[code] ?? [];
+    if (translation === undefined) return [];
+    const { _id } = found(
+      listed.entries.find((one) => one.text === text),
+      text,
+    );
+    return [{ _id, translations: { [code]: { translation, variants } } }];
+  });
+  await lena.call('PUT', pathOfTerms(project), { entries });
 }
 
 /** The day by which a language shall be done. */
@@ -98,11 +117,12 @@ async function setDueDay(
   await lena.call('PUT', `${languagePath(project, code)}/due`, { due: due.toISOString().slice(0, 10) });
 }
 
-/** The language that has just been begun. */
+/** The language that has just been begun, in the glossary too. */
 async function addLanguage(team: DemoTeam, project: DemoProject, code: string): Promise<void> {
   const path = `/v1/projects/${project.id}/languages`;
   const added = await team.clients.lena.call<{ _id: string }>('POST', path, { name: code });
   project.languages.set(code, added._id);
+  await translateTerms(team, project, code);
 }
 
 /** A button that has little room. */

@@ -22,6 +22,20 @@ export const memoryErrors = defineErrors({
     409,
     'The source language of the translation memory is not a language of this project, so nothing can be matched.',
   ],
+  /** The error carries the `languages`. */
+  memorySource: [
+    400,
+    'Nothing is translated into the source language of the project or of the translation memory. Please choose other languages.',
+  ],
+  /** The error carries the `languages`. */
+  memoryTarget: [
+    409,
+    'The translation memory does not have this language. Please add entries with texts in it to the memory first.',
+  ],
+  memoryBase: [
+    409,
+    'No project of this team has this language, so a translation memory of it could match nothing. Please choose the source language of your projects.',
+  ],
 });
 
 /** Entries are named, or they are those of a selection. */
@@ -60,7 +74,7 @@ export const translationMemoryContract = {
     ...translationMemoryEndpoints.createMemory,
     feature: 'teams',
     summary:
-      'Create the translation memory of a team: a project of type `tm`. Without a source language it gets that of the newest project of the team.',
+      'Create the translation memory of a team: a project of type `tm`. Without a source language it gets that of the newest project of the team; one that none of its projects has is refused.',
     permission: { team: 'team.createProject' },
     // As any project.
     token: 'write',
@@ -69,7 +83,12 @@ export const translationMemoryContract = {
       .object({ name: name.default('Translation Memory'), baseLanguage: languageCode.optional() })
       .default({ name: 'Translation Memory' }),
     reply: project,
-    errors: [projectErrors.notHere, projectErrors.oneMemory, planErrors.upgradeRequired],
+    errors: [
+      projectErrors.notHere,
+      projectErrors.oneMemory,
+      memoryErrors.memoryBase,
+      planErrors.upgradeRequired,
+    ],
   }),
   addToMemory: endpoint({
     ...translationMemoryEndpoints.addToMemory,
@@ -110,6 +129,12 @@ export const translationMemoryContract = {
       })
       .check(oneChoice),
     reply: z.union([bulkJobResult, job]),
-    errors: [...changesWait, ...jobsWait, ...choiceErrors],
+    errors: [
+      ...changesWait,
+      ...jobsWait,
+      ...choiceErrors,
+      memoryErrors.memorySource,
+      memoryErrors.memoryTarget,
+    ],
   }),
 };

@@ -19,8 +19,9 @@ import { presentOperationResult } from '../feed/operations.service.ts';
 import { getGroupRow } from '../groups/groups.service.ts';
 import { addToMemory } from '../import/memory/memory-add.service.ts';
 import { findLanguageByCode, listLanguageRows } from '../languages/languages.queries.ts';
+import { storedLanguageCode } from '../languages/stored-code.service.ts';
 import type { MatchOptions } from './exact-matches.queries.ts';
-import { findTeamMemory, type TeamMemory } from './team-memory.queries.ts';
+import { findTeamMemory, listCodesOfTeam, type TeamMemory } from './team-memory.queries.ts';
 import { type MemoryTranslation, memoryTranslateJob, translateAtOnce } from './translate.job.ts';
 
 type MemoryDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
@@ -46,6 +47,14 @@ async function getMemory(
   const source = await findLanguageByCode(db, project.id, memory.baseCode);
   if (!source) throw new ApiError(memoryErrors.noMemoryLanguage);
   return { ...memory, sourceId: source.id };
+}
+
+/** Refuses a source language of a memory that no project of the team has, if it has any. @throws memoryBase */
+export async function assertUsed(db: Db, teamId: number, spelled: string): Promise<void> {
+  const codes = await listCodesOfTeam(db, teamId);
+  const code = storedLanguageCode(spelled);
+  if (codes.length > 0 && code !== undefined && !codes.includes(code))
+    throw new ApiError(memoryErrors.memoryBase);
 }
 
 /** @throws nothingSelected, unknownEntries, selectionChanged */
@@ -88,7 +97,7 @@ export async function addEntries(
   });
 }
 
-/** Translates chosen entries that have no text, in the named languages. */
+/** Translates chosen entries that have no text, in the named languages. @throws as `getMemory`, `chooseEntries`, `pairsOf` */
 export async function translateEntriesFromMemory(
   deps: MemoryDeps,
   context: ProjectContext,
@@ -126,17 +135,22 @@ export async function translateEntriesFromMemory(
   return { ...presentOperationResult(done), leftOut, stayed, skipped };
 }
 
-/** The languages that the memory has, too. The source language is not translated from itself. */
+/** The languages, as the memory has them. @throws memorySource, memoryTarget */
 async function pairsOf(
   db: Db,
   memory: TeamMemory & { sourceId: number },
   scopes: readonly LanguageScope[],
 ): Promise<MemoryTranslation['languages']> {
+  const sources = scopes.filter(({ isBase, languageId }) => isBase || languageId === memory.sourceId);
+  if (sources.length > 0)
+    throw new ApiError(memoryErrors.memorySource, { languages: sources.map(({ code }) => code) });
   const pairs: MemoryTranslation['languages'] = [];
-  for (const { languageId, isBase, code, usedPlurals } of scopes) {
+  const lacking: string[] = [];
+  for (const { languageId, code, usedPlurals } of scopes) {
     const target = await findLanguageByCode(db, memory.id, code);
-    if (!target || isBase || languageId === memory.sourceId) continue;
-    pairs.push({ languageId, memoryTargetId: target.id, usedPlurals });
+    if (target) pairs.push({ languageId, memoryTargetId: target.id, usedPlurals });
+    else lacking.push(code);
   }
+  if (lacking.length > 0) throw new ApiError(memoryErrors.memoryTarget, { languages: lacking });
   return pairs;
 }

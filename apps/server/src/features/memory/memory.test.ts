@@ -233,6 +233,15 @@ describe('translating from the memory', () => {
     expect(await p.texts('de')).toMatchObject({ two: '[Datei sichern]' });
   });
 
+  it('says why nothing can be translated into a language', async () => {
+    const p = await start(true);
+    const into = async (...codes: string[]) =>
+      (await p.translate({ ...p.body(), languageIds: codes.map(p.language) })).body;
+    expect(await into('en')).toMatchObject({ code: 'memorySource', languages: ['en'] });
+    expect(await into('fr', 'de')).toMatchObject({ code: 'memoryTarget', languages: ['fr'] });
+    expect(await p.texts('de')).toEqual(own);
+  });
+
   it('is for managers', async () => {
     const p = await start(false);
     expect((await p.translate(p.body(), p.people.translator)).status).toBe(403);
@@ -255,6 +264,8 @@ describe('creating the memory', () => {
     const path = `/v1/teams/${team.wireId}/translation-memory/create`;
     expect(refusal(await callsAs(server, people.manager).post(path, {}))).toMatchObject({ status: 403 });
     expect(refusal(await callsAs(server, people.stranger).post(path, {}))).toMatchObject({ status: 404 });
+    const inFrench = await callsAs(server, people.owner).post(path, { baseLanguage: 'fr' });
+    expect(refusal(inFrench)).toMatchObject({ status: 409, code: 'memoryBase' });
     const made = await callsAs(server, people.owner).post(path, {});
     expect(made.json()).toMatchObject({
       name: 'Translation Memory',

@@ -18,6 +18,17 @@ export async function findTeamMemory(db: Db, teamId: number): Promise<TeamMemory
   return rows[0];
 }
 
+/** The codes of all languages that projects of a team have. */
+export async function listCodesOfTeam(db: Db, teamId: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    ${acrossProjects('the source language of a new memory is looked for in its team')}
+    select distinct l.code from projects p join languages l on l.project_id = p.id
+    where p.team_id = ${teamId} and p.deleted_at is null and not p.awaits_files and l.deleted_at is null`.execute(
+    db,
+  );
+  return rows.map(({ code }) => code);
+}
+
 /** The source language of the newest project of a team. */
 export async function findUsualLanguage(db: Db, teamId: number): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`

@@ -170,6 +170,12 @@ export const errors: Readonly<Record<string, string>> = {
   isMemory: 'Dieses Projekt ist selbst das Translation Memory.',
   noMemoryLanguage:
     'Die Ausgangssprache des Translation Memory ist keine Sprache dieses Projekts; es lässt sich nichts zuordnen.',
+  memorySource:
+    'In die Ausgangssprache des Projekts oder des Translation Memory wird nichts übersetzt. Bitte wählen Sie andere Sprachen.',
+  memoryTarget:
+    'Das Translation Memory hat diese Sprache nicht. Bitte nehmen Sie zuerst Einträge mit Texten in ihr in das Translation Memory auf.',
+  memoryBase:
+    'Kein Projekt dieses Teams hat diese Sprache; ein Translation Memory in ihr könnte nichts zuordnen. Bitte wählen Sie die Ausgangssprache Ihrer Projekte.',
   oneMemory: 'Ein Team kann nur ein Translation Memory haben, und dieses Team hat schon eines.',
   noSuchTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   languageExists: 'Diese Sprache gibt es schon',
