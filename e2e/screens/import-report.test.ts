@@ -22,6 +22,7 @@ it('shows counts, languages, written keys and hints, file by file', async () => 
     format: 'csv',
     languages: ['en', 'de', 'fr'],
     updated: 17,
+    overwritten: 3,
     keys: Array.from({ length: 8 }, (_, at) => `k${at}`),
     notices: Array.from({ length: 7 }, (_, at) => ({
       code: 'duplicateKey',
@@ -46,7 +47,8 @@ it('shows counts, languages, written keys and hints, file by file', async () => 
   await expectGoodLooks(page, 'screen-import-report');
   expect(await page.getByRole('link', toHistory).getAttribute('href')).toBe(projectPage('history'));
   await page.setViewportSize({ width: 390, height: 844 });
-  await file.getByText('Updated 17').waitFor();
+  await file.getByText('Updated 14').waitFor();
+  await file.getByText('Overwritten 3').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
 });
 

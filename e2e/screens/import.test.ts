@@ -3,7 +3,6 @@ import { commonErrors } from '@parlance/contract/common';
 import { historyContract } from '@parlance/contract/history';
 import { importContract } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
-import type { ImportOptions } from '@parlance/contract/import-options';
 import { jobErrors, jobsContract } from '@parlance/contract/jobs';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -104,35 +103,6 @@ it('does not say of texts that are not taken that they are here', async () => {
   await dialog.getByText('Nothing would change. Of this file texts are not taken').waitFor();
   await dialog.getByText('nothing is taken').waitFor();
   expect(await dialog.getByText('is here already').count()).toBe(0);
-});
-
-it('keeps what was changed here since, as long as nobody wants it overwritten', async () => {
-  const { page, dialog } = await openImport();
-  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
-  const detail = { code: 'texts-changed-here', parameters: { count: 2 } };
-  const kept = {
-    code: 'changedHere',
-    message: '2 texts stay.',
-    detail,
-    count: 2,
-    keys: ['cart.pay', 'cart.x'],
-  };
-  answerPreview([filePreviewOf('de.json', { changedHereCount: 2, notices: [kept] })]);
-  await chooseFiles(page, dialog, ['de.json']);
-  await dialog
-    .getByText('2 texts were changed here since the last import, and not in the file: they')
-    .waitFor();
-  const keep = dialog.getByRole('switch', { name: 'Keep what was changed here' });
-  expect(await keep.isChecked()).toBe(true);
-  await expectDialogLooks(page, 'import-changed-here');
-  answerPreview([filePreviewOf('de.json', { changedHereCount: 2, updated: 3 })]);
-  await keep.click({ force: true });
-  await dialog.getByRole('button', { name: 'Import 4 changes' }).waitFor();
-  expect(
-    api.callsOf(preview).map(({ body }) => (body as { options: ImportOptions }).options.keepChangedHere),
-  ).toEqual([true, false]);
-  await keep.waitFor();
-  expect(await dialog.getByText('in the file: they stay').count()).toBe(0);
 });
 
 it('imports what the preview showed, reports what is gone meanwhile, and shows its result', async () => {

@@ -50,6 +50,7 @@ const sumOf = (files: readonly ImportResult[]) => ({
   unchanged: files.reduce((sum, { unchanged }) => sum + unchanged, 0),
   skipped: files.reduce((sum, { skipped }) => sum + skipped, 0),
   empty: files.reduce((sum, { empty = 0 }) => sum + empty, 0),
+  overwritten: files.reduce((sum, { overwritten = 0 }) => sum + overwritten, 0),
 });
 
 export const summaryOf = (files: ImportResult[], given: Partial<ImportSummary> = {}): ImportSummary => ({

@@ -41,6 +41,11 @@ export const importCounts = z.object({
   updated: z.number(),
   /** Of `updated`: entries that had no text in this language before. Absent in older results. */
   translated: z.number().default(0),
+  /**
+   * Of `updated`: texts that were changed in the project since the last import of their file, and that are now the file's.
+   * Absent where there are none, and in older results.
+   */
+  overwritten: z.number().optional(),
   groupChanged: z.number(),
   unchanged: z.number(),
   /** Of `unchanged`: texts that neither the file nor the project has. Absent where there are none, and in older results. */
@@ -72,7 +77,7 @@ export const importNotice = z.object({
   line: z.number().optional(),
   /** How many texts it concerns, where the sentence contains a number. */
   count: z.number().optional(),
-  /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts`, `changedHere`, `droppedTexts` and `droppedKeys`: at most 100 of a file, fewer where many files come together. */
+  /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts`, `changedHere`, `overwritten`, `droppedTexts` and `droppedKeys`: at most 100 of a file, fewer where many files come together. */
   keys: z.array(z.string()).optional(),
   /** Paths of the other files that have these keys, at most 20. */
   files: z.array(z.string()).optional(),
@@ -82,7 +87,7 @@ export const importNotice = z.object({
 export const importDifference = z.object({
   key: z.string(),
   language: z.string(),
-  kind: z.enum(['added', 'translated', 'updated', 'groupChanged']),
+  kind: z.enum(['added', 'translated', 'updated', 'overwritten', 'groupChanged']),
   before: z.string().nullable(),
   after: z.string().nullable(),
   fromGroup: z.string().optional(),

@@ -120,6 +120,11 @@ export const messages = {
     other:
       '{count, number} texts were changed here since the last import of the file, which has not changed them, and were left alone.',
   },
+  'texts-overwritten': {
+    one: '{count, number} text that was changed here since the last import of the file was replaced by the text of the file.',
+    other:
+      '{count, number} texts that were changed here since the last import of the file were replaced by the texts of the file.',
+  },
   'entries-linked': {
     one: '{count, number} linked entry has another text in the file and keeps that of its parent.',
     other: '{count, number} linked entries have another text in the file and keep that of their parent.',

@@ -85,7 +85,7 @@ async function readAll(
   run: JobRun,
   { target, keys, isPreview }: { target: ImportTarget; keys: KeysOfImport; isPreview: boolean },
 ): Promise<ReadResult> {
-  const { files, options } = run.input as ImportInput;
+  const { files } = run.input as ImportInput;
   // Only the rows show which keys the files share.
   const needsRows = keys.mayShare && (isPreview || someLeaveOut(keys));
   const kept = needsRows
@@ -95,10 +95,7 @@ async function readAll(
   const toRead: FileToRead[] = [];
   for (const [index, file] of files.entries()) {
     const dict = await dictBeside(deps.db, run.projectId, file, { files, languages });
-    const former =
-      isPreview || options.keepChangedHere
-        ? await findFormerVersion(deps.db, run.projectId, file, languages)
-        : undefined;
+    const former = await findFormerVersion(deps.db, run.projectId, file, languages);
     toRead.push({ ...file, index, kept, former, dict, keyPrefix: keys.files[index]?.keyPrefix ?? '' });
   }
   const result = await runTask('job', {

@@ -131,13 +131,15 @@ async function addDifferences(
   found.count += number;
   const room = listedPerFile(differences.length) - found.list.length;
   if (room <= 0) return;
-  const rows = await listDifferences(trx, count.file_index, room);
+  const overwrites = count.overwritten > 0;
+  const rows = await listDifferences(trx, count.file_index, { limit: room, overwrites });
   found.list.push(...rows.map(present));
 }
 
 function kindOf(row: DifferenceRow): Previewed['differences'][number]['kind'] {
   if (row.is_new) return 'added';
   if (row.text_changed && row.before === null) return 'translated';
+  if (row.overwritten) return 'overwritten';
   return row.text_changed || !row.moved ? 'updated' : 'groupChanged';
 }
 

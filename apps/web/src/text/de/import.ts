@@ -130,6 +130,7 @@ export const words: WordsOf<'import'> = {
   added: 'Neu',
   translated: 'Neu übersetzt',
   updated: 'Geändert',
+  overwritten: 'Überschrieben',
   groupChanged: 'Aus anderer Gruppe',
   unchanged: 'Unverändert',
   empty: 'Ohne Text',
@@ -157,6 +158,8 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# gesperrter Text weicht ab und bleibt, wie er ist.} other {# gesperrte Texte weichen ab und bleiben, wie sie sind.}}',
   skipChangedHere:
     '{count, plural, one {# Text wurde seit dem letzten Import hier geändert und in der Datei nicht: Er bleibt.} other {# Texte wurden seit dem letzten Import hier geändert und in der Datei nicht: Sie bleiben.}}',
+  overwritesHere:
+    '{count, plural, one {# Text wurde seit dem letzten Import hier geändert: Der Text der Datei ersetzt ihn.} other {# Texte wurden seit dem letzten Import hier geändert: Die Texte der Datei ersetzen sie.}}',
   skipFilled:
     '{count, plural, one {# Text ist schon da und bleibt, wie er ist.} other {# Texte sind schon da und bleiben, wie sie sind.}}',
   skipLinked:
@@ -169,6 +172,8 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# gesperrter Text wich ab und blieb, wie er war.} other {# gesperrte Texte wichen ab und blieben, wie sie waren.}}',
   didSkipChangedHere:
     '{count, plural, one {# Text war seit dem letzten Import hier geändert worden und in der Datei nicht: Er blieb.} other {# Texte waren seit dem letzten Import hier geändert worden und in der Datei nicht: Sie blieben.}}',
+  didOverwriteHere:
+    '{count, plural, one {# Text war seit dem letzten Import hier geändert worden: Der Text der Datei hat ihn ersetzt.} other {# Texte waren seit dem letzten Import hier geändert worden: Die Texte der Datei haben sie ersetzt.}}',
   didSkipFilled:
     '{count, plural, one {# Text war schon da und blieb, wie er war.} other {# Texte waren schon da und blieben, wie sie waren.}}',
   didSkipLinked:

@@ -124,6 +124,7 @@ export const words = {
   added: 'Added',
   translated: 'Newly translated',
   updated: 'Updated',
+  overwritten: 'Overwritten',
   groupChanged: 'From other group',
   unchanged: 'Unchanged',
   empty: 'Without a text',
@@ -149,6 +150,8 @@ export const words = {
     '{count, plural, one {# locked text differs and is left alone.} other {# locked texts differ and are left alone.}}',
   skipChangedHere:
     '{count, plural, one {# text was changed here since the last import, and not in the file: it stays.} other {# texts were changed here since the last import, and not in the file: they stay.}}',
+  overwritesHere:
+    '{count, plural, one {# text was changed here since the last import: the text of the file replaces it.} other {# texts were changed here since the last import: those of the file replace them.}}',
   skipFilled:
     '{count, plural, one {# text is there already and is left alone.} other {# texts are there already and are left alone.}}',
   skipLinked:
@@ -161,6 +164,8 @@ export const words = {
     '{count, plural, one {# locked text differed and was left alone.} other {# locked texts differed and were left alone.}}',
   didSkipChangedHere:
     '{count, plural, one {# text had been changed here since the last import, and not in the file: it stayed.} other {# texts had been changed here since the last import, and not in the file: they stayed.}}',
+  didOverwriteHere:
+    '{count, plural, one {# text had been changed here since the last import: the text of the file replaced it.} other {# texts had been changed here since the last import: those of the file replaced them.}}',
   didSkipFilled:
     '{count, plural, one {# text was there already and was left alone.} other {# texts were there already and were left alone.}}',
   didSkipLinked:

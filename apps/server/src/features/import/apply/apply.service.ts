@@ -35,10 +35,11 @@ import type { WholeFiles } from './whole-file.ts';
  * the warnings of the other texts. Returns the counts by file.
  */
 export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
-  const { step, files, options, forWriting } = comparison;
+  const { step, files, options } = comparison;
   const checks = await findProjectChecks(trx, step.projectId);
-  // A preview says how many texts could be kept, whatever is chosen by now.
-  if (options.keepChangedHere || !forWriting) await markOlderTexts(trx, step, files);
+  // Whatever is chosen: texts that were changed here are counted where they are overwritten, too.
+  if (options.keepChangedHere || files.some(({ isTransient }) => !isTransient))
+    await markOlderTexts(trx, step, files);
   const base = await findLanguageRow(trx, step.projectId, step.baseLanguageId);
   await compareLanguage(trx, comparison, { checks, baseForms: base ? usedPluralCategories(base) : [] });
   if (checks.refused !== 0) await refuseTexts(trx, step, checks);

@@ -59,6 +59,7 @@ async function changed(text: string | null = 'Warenkorb') {
 const german = (desk: RepeatFixture) => textsOf(stage, desk.project, 'de');
 const noticesOf = (body: { files: { notices: { code: string; count?: number; keys?: string[] }[] }[] }) =>
   body.files.flatMap(({ notices }) => notices.map(({ code, count, keys }) => ({ code, count, keys })));
+const lost = { code: 'overwritten', count: 1, keys: ['cart'] };
 const told = { code: 'changedHere', count: 1, keys: ['cart'] };
 
 describe('an import that keeps what was changed here', () => {
@@ -82,8 +83,26 @@ describe('an import that keeps what was changed here', () => {
   it('takes a text that both have changed from the file', async () => {
     const desk = await changed();
     const body = await send(desk, { ...first, cart: 'Einkaufskorb' }, keeping);
-    expect([body.updated, noticesOf(body)]).toEqual([1, []]);
+    expect([body.updated, body.overwritten, noticesOf(body)]).toEqual([1, 1, [lost]]);
     expect((await german(desk)).cart).toBe('Einkaufskorb');
+    const again = await send(desk, { ...first, cart: 'Einkaufskorb' }, keeping);
+    expect([again.updated, again.overwritten, noticesOf(again)]).toEqual([0, undefined, []]);
+  });
+
+  it('takes it also where it had kept it from an earlier version', async () => {
+    const desk = await changed();
+    await send(desk, { ...first, pay: 'Bezahlen' }, keeping);
+    const body = await send(desk, { ...first, cart: 'Einkaufskorb', pay: 'Bezahlen' }, keeping);
+    expect([body.updated, noticesOf(body)]).toEqual([1, [lost]]);
+  });
+
+  it('calls nothing overwritten that only the file has changed, or that became a draft', async () => {
+    const desk = await changed();
+    const body = await send(desk, { cart: 'Warenkorb', pay: 'Bezahlen', wait: 'Bitte warten' }, keeping);
+    expect([body.updated, body.overwritten, noticesOf(body)]).toEqual([2, undefined, []]);
+    const drafts = { ...keeping, onlyAsDraft: true };
+    await saveText(desk, { key: 'pay', language: 'de' }, 'Jetzt bezahlen');
+    expect((await send(desk, { ...first, pay: 'Neu' }, drafts)).overwritten).toBeUndefined();
   });
 
   it('fills a text that was cleared here', async () => {
@@ -112,7 +131,7 @@ describe('an import that keeps what was changed here', () => {
 it('an import that does not ask for it overwrites, as a push by force does', async () => {
   const desk = await changed();
   const body = await send(desk, { ...first, pay: 'Bezahlen' });
-  expect([body.updated, noticesOf(body)]).toEqual([2, []]);
+  expect([body.updated, body.overwritten, noticesOf(body)]).toEqual([2, 1, [lost]]);
   expect((await german(desk)).cart).toBe('Korb');
 });
 
@@ -198,6 +217,18 @@ it('a preview says how many could be kept, whatever is chosen', async () => {
     });
     const [file] = (result as ImportPreview).files;
     expect([file?.changedHereCount, file?.updated]).toEqual([1, updated]);
+    const kinds = file?.differences.map(({ key, kind }) => [key, kind]);
+    expect([file?.overwritten, kinds]).toEqual(
+      keepChangedHere
+        ? [undefined, [['pay', 'updated']]]
+        : [
+            1,
+            [
+              ['cart', 'overwritten'],
+              ['pay', 'updated'],
+            ],
+          ],
+    );
   }
   expect((await german(desk)).cart).toBe('Warenkorb');
 });

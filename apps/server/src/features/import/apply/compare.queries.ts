@@ -86,6 +86,7 @@ function selectChanges(comparison: Comparison, { checks, baseForms }: ComparedWi
         d.blocked,
         d.text_changed,
         d.changed_here and coalesce(d.blocked, 'changedHere') = 'changedHere' as changed_here,
+        d.text_changed and d.as_former is not null and d.old_value <> d.new_value as overwrites,
         d.is_empty, d.none_says and d.old_value is not null as stays,
         d.none_says and d.old_value is null and d.old_draft is null as is_nowhere,
         d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
@@ -200,7 +201,7 @@ function selectPermitted(
 function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   return sql`
     select v.*,
-      v.differs and v.as_former and (v.old_value is not null
+      v.differs and coalesce(v.as_former, false) and (v.old_value is not null
         or v.old_draft is not null and (${comparison.options.asDraft}::boolean or v.incoming is null)) as changed_here
     from (
     select n.*, n.new_value is distinct from n.old_value or n.new_draft is distinct from n.old_draft as differs
@@ -272,7 +273,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
   return sql`
     select r.position, r.key, r.key_hash, ${winner} as winner, parsed.is_empty, ${noneSays} as none_says,
       case when ${change} then f.group_id end as file_group,
-      parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, coalesce(r.as_former, false) as as_former, r.status as file_status, f.has_states,
+      parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, r.as_former, r.status as file_status, f.has_states,
       e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
       coalesce(t.draft_older, false) as old_older,

@@ -24,7 +24,7 @@ import { assertStorable, refuse } from './assert-storable.ts';
 import { otherLanguageOfContent } from './content-language.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import { headBytes } from './detect.ts';
-import { findUnchanged, type Texts, textsOf as textsByKey } from './former-texts.ts';
+import { type FormerMarks, markFormer, type Texts, textsOf as textsByKey } from './former-texts.ts';
 import { leaveAside } from './leave-aside.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
@@ -95,19 +95,15 @@ async function readFile(
     const units: Record<number, number> = {};
     const total = document.units.length - (same?.size ?? 0);
     if (total > 0) {
-      await inOneProject(client, target.projectId, () =>
-        copyLines(
+      await inOneProject(client, target.projectId, async () => {
+        const asFormer = former && (await marksOf(client, file, target, { document, former }));
+        await copyLines(
           client,
           `import_rows (${columns})`,
-          rowsOf(
-            document,
-            file,
-            { ...target, same, asFormer: former && findUnchanged(document, former) },
-            units,
-          ),
+          rowsOf(document, file, { ...target, same, asFormer }, units),
           throttled((count) => context.progress(count, total)),
-        ),
-      );
+        );
+      });
     }
     const notices = document.notices.map(({ code, parameters, message, line }) => ({
       code,
@@ -129,6 +125,18 @@ async function readFile(
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: toFileError(error, file.path, await store.get(file.contentHash)) };
   }
+}
+
+/** Which texts of the file are those of its former version, and which were changed here, too. */
+function marksOf(
+  client: pg.Client,
+  file: FileToRead,
+  { projectId, languages }: Target,
+  of: { document: Document; former: Texts },
+): Promise<FormerMarks> {
+  const numbers = languageNumbers({ ...languages });
+  const languageOf = (unit: Unit) => numberOf(unit, file, numbers);
+  return markFormer(client, projectId, of.document, { former: of.former, languageOf });
 }
 
 /** The texts of the file's former version, which may be `document` itself; undefined without one that can be read. */
@@ -270,7 +278,7 @@ function throttled(report: (count: number) => void): (count: number) => void {
 function* rowsOf(
   document: Document,
   file: FileToRead,
-  target: Target & { same?: Set<number>; asFormer?: Set<number> },
+  target: Target & { same?: Set<number>; asFormer?: FormerMarks },
   units: Record<number, number>,
 ): Generator<string> {
   const start = file.index * mostUnits;
@@ -294,10 +302,12 @@ function* rowsOf(
       unit.state && statusOf[unit.state],
       unit.maxLength,
       unit.line,
-      target.asFormer?.has(place) ? 't' : null,
+      asText(target.asFormer?.get(place)),
     ]);
   }
 }
+
+const asText = (mark: boolean | undefined) => (mark === undefined ? null : String(mark));
 
 const statusOf: Record<UnitState, number> = {
   accepted: entryStatus.accepted,

@@ -15,7 +15,7 @@ export interface FileToRead {
   language: string;
   /** Set if the project stores the same bytes for this file and language: its texts may be stored already. */
   kept?: { bodyId: number; languageId: number; baseLanguageId: number; bilingual: boolean };
-  /** The version of the file that the project has, for imports that ask what the file has changed since. */
+  /** The version of the file that the project has: what has the file changed since? */
   former?: FormerVersion;
   /** The column mapping of a spreadsheet. */
   spreadsheet?: SpreadsheetOptions;

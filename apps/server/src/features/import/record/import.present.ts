@@ -11,7 +11,7 @@ import { termBits } from '../../glossary/check-terms.queries.ts';
 import { findProjectTerms, type ProjectTerms } from '../../glossary/project-terms.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import {
-  listKeysThatStay,
+  listKeysOf,
   listNewWarnings,
   listRefused,
   listWrittenKeys,
@@ -25,7 +25,14 @@ import type { FileToImport, LanguageStep } from './import.types.ts';
 export const replacedTexts = 'replacedTexts';
 
 /** Codes of changes that happen once: the same import would not repeat them. */
-const doneOnce: readonly string[] = [replacedTexts, 'movedKeys', 'takenTexts', 'droppedTexts', 'droppedKeys'];
+const doneOnce: readonly string[] = [
+  replacedTexts,
+  'movedKeys',
+  'takenTexts',
+  'droppedTexts',
+  'droppedKeys',
+  'overwritten',
+];
 
 const mostKeys = 1_000;
 /** Most warnings or differences in the list of one file, and of all files of an import together. */
@@ -34,7 +41,9 @@ const mostListedInAll = 2_000;
 const fewestListed = 10;
 const nothing = { total: 0, added: 0, updated: 0, translated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
 
-type Counts = typeof nothing & { empty?: number | undefined };
+/** Parts of the counts that are named only where there are any. */
+const rare = ['empty', 'overwritten'] as const;
+type Counts = typeof nothing & { [Name in (typeof rare)[number]]?: number | undefined };
 
 type Listed = ImportResult['newWarnings'][number];
 
@@ -110,7 +119,7 @@ async function addStep(
   result.translated += count.translated;
   result.groupChanged += count.moved;
   result.unchanged += count.unchanged;
-  if (count.empty > 0) result.empty = (result.empty ?? 0) + count.empty;
+  addRare(result, count);
   result.skipped += count.skipped;
   result.lockedCount += count.locked;
   result.changedHereCount += count.changed_here;
@@ -121,6 +130,7 @@ async function addStep(
   }
   if (count.stays > 0) result.notices.push(await keptNotice(trx, count, most.warnings));
   if (count.blocked_changed_here > 0) result.notices.push(await changedHereNotice(trx, count, most.warnings));
+  if (count.overwritten > 0) result.notices.push(await overwrittenNotice(trx, count, most.warnings));
   if (count.added + count.updated + count.moved === 0) return;
   if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
@@ -187,7 +197,7 @@ export const noticeOf = (code: string, detail: Message) => ({ code, message: inE
  * them.
  */
 async function keptNotice(trx: Db, { file_index, stays }: StepCounts, limit: number) {
-  const keys = await listKeysThatStay(trx, file_index, { why: 'empty', limit });
+  const keys = await listKeysOf(trx, file_index, { fate: 'empty', limit });
   return { ...noticeOf('keptTexts', buildMessage('texts-kept', { count: stays })), count: stays, keys };
 }
 
@@ -197,8 +207,14 @@ async function changedHereNotice(
   { file_index, blocked_changed_here: count }: StepCounts,
   limit: number,
 ) {
-  const keys = await listKeysThatStay(trx, file_index, { why: 'changedHere', limit });
+  const keys = await listKeysOf(trx, file_index, { fate: 'changedHere', limit });
   return { ...noticeOf('changedHere', buildMessage('texts-changed-here', { count })), count, keys };
+}
+
+/** Keys whose texts were changed here since the file's last import, and are the file's now. */
+async function overwrittenNotice(trx: Db, { file_index, overwritten: count }: StepCounts, limit: number) {
+  const keys = await listKeysOf(trx, file_index, { fate: 'overwritten', limit });
+  return { ...noticeOf('overwritten', buildMessage('texts-overwritten', { count })), count, keys };
 }
 
 type SkippedCounts = Pick<
@@ -230,11 +246,15 @@ export function skipNotices(row: SkippedCounts): FileResult['notices'] {
   );
 }
 
+function addRare(sum: Counts, file: Pick<Counts, (typeof rare)[number]>): void {
+  for (const name of rare) if (file[name]) sum[name] = (sum[name] ?? 0) + file[name];
+}
+
 export function sumUp(files: readonly Counts[]): Counts {
   const sum: Counts = { ...nothing };
   for (const file of files) {
     for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) sum[name] += file[name];
-    if (file.empty) sum.empty = (sum.empty ?? 0) + file.empty;
+    addRare(sum, file);
   }
   return sum;
 }
@@ -265,6 +285,7 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
     files: files.map((one) => ({
       ...one,
       ...none,
+      overwritten: undefined,
       keys: [],
       newWarnings: [],
       newWarningCount: 0,

@@ -137,6 +137,8 @@ export interface StepCounts {
   blocked_changed_here: number;
   /** Texts that were changed here since the file's last import, and not in the file, whether they are kept or not. */
   changed_here: number;
+  /** Of `updated`: texts that were changed here since the file's last import, and that the file replaces. */
+  overwritten: number;
   /** Number of writes that follow. */
   text_inserts: number;
   text_updates: number;
@@ -153,6 +155,9 @@ export interface StepCounts {
   /** Rows without a text whose entries have one, which stays. */
   stays: number;
 }
+
+/** Texts that were changed here and that the file replaces, unless a check has refused it since. */
+const overwritten = sql`(overwrites and text_changed and old_value is distinct from new_value)`;
 
 export async function countChanges(trx: Db): Promise<StepCounts[]> {
   const { rows } = await sql<StepCounts>`
@@ -176,6 +181,7 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
       count(*) filter (where blocked = 'refused') as blocked_refused,
       count(*) filter (where blocked = 'changedHere') as blocked_changed_here,
       count(*) filter (where changed_here and winner) as changed_here,
+      count(*) filter (where changed and ${overwritten}) as overwritten,
       count(*) filter (where winner and not had_row and (text_changed or max_changed)) as text_inserts,
       count(*) filter (where winner and had_row and (text_changed or max_changed)) as text_updates,
       count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,
@@ -219,18 +225,21 @@ export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number)
   return rows.map((row) => row.key);
 }
 
-/** Rows whose stored texts stay: they have none in the file, or an older one that the file has not changed. */
-const staying = { empty: sql`stays`, changedHere: sql`blocked = 'changedHere'` };
+/**
+ * Rows whose stored texts stay: they have none in the file, or an older one that the file has not changed. And those whose
+ * text was changed here and does not stay.
+ */
+const fates = { empty: sql`stays`, changedHere: sql`blocked = 'changedHere'`, overwritten };
 
-/** Keys of rows whose stored texts stay, in the order of the file, at most `limit`. */
-export async function listKeysThatStay(
+/** Keys of rows with a fate, in the order of the file, at most `limit`. */
+export async function listKeysOf(
   trx: Db,
   fileIndex: number,
-  { why, limit }: { why: keyof typeof staying; limit: number },
+  { fate, limit }: { fate: keyof typeof fates; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (
-      select key, position from import_changes where ${inFile(fileIndex)} and ${staying[why]} limit ${limit}
+      select key, position from import_changes where ${inFile(fileIndex)} and ${fates[fate]} limit ${limit}
     ) first order by position`.execute(trx);
   return rows.map((row) => row.key);
 }
@@ -240,6 +249,7 @@ export interface DifferenceRow {
   is_new: boolean;
   moved: boolean;
   text_changed: boolean;
+  overwritten: boolean;
   before: string | null;
   after: string | null;
   old_group: number | null;
@@ -251,13 +261,22 @@ const mostShown = sql.lit(5_000);
 const shown = (text: RawBuilder<unknown>) =>
   sql`left(${text}, ${mostShown}) || case when char_length(${text}) > ${mostShown} then chr(8230) else '' end`;
 
-/** The first differences of a file, in its order; very long texts are truncated. */
-export async function listDifferences(trx: Db, fileIndex: number, limit: number): Promise<DifferenceRow[]> {
+/**
+ * The first differences of a file, in its order; `overwrites`: those before the others that replace what was changed here.
+ * Very long texts are truncated.
+ */
+export async function listDifferences(
+  trx: Db,
+  fileIndex: number,
+  { limit, overwrites = false }: { limit: number; overwrites?: boolean },
+): Promise<DifferenceRow[]> {
+  // Without them the table is read from its start: it is in the order of the file.
+  const first = overwrites ? sql`order by ${overwritten} is not true, position` : sql``;
   const after = sql`case when new_draft is distinct from old_draft then coalesce(new_draft, new_value) else new_value end`;
   const { rows } = await sql<DifferenceRow>`
-    select key, is_new, moved, text_changed, ${shown(sql`coalesce(old_value, old_draft)`)} as before,
+    select key, is_new, moved, text_changed, ${overwritten} is true as overwritten, ${shown(sql`coalesce(old_value, old_draft)`)} as before,
       ${shown(after)} as after, old_group
-    from (select * from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}) first
+    from (select * from import_changes where ${inFile(fileIndex)} and ${written} ${first} limit ${limit}) first
     order by position`.execute(trx);
   return rows;
 }

@@ -83,7 +83,10 @@ async function filesOfGroups(trx: Db, { projectId, input }: JobRun) {
     const isMissing = groupId === undefined && (isGrouped || (isGroupedThere && id !== standard?.id));
     if (isMissing && name !== undefined) missingGroups.push(name);
     groups.push({ id, firstFile: files.length });
-    const file = { path: fromName, contentHash: '', size: 0, format: '', language: '', groupId };
+    const file: ReadFileToImport = {
+      ...{ path: fromName, contentHash: '', size: 0, format: '', language: '', groupId },
+      isTransient: true,
+    };
     for (let room = 0; room < count; room += mostUnits) files.push(file);
   }
   return { files, groups, missingGroups };

@@ -73,7 +73,7 @@ async function previewIn(trx: Db, run: JobRun): Promise<SyncPreview> {
     for (const { file_index, added, updated, moved } of counts) {
       const room = mostDifferences - differences.length;
       if (added + updated + moved === 0 || room <= 0) continue;
-      const rows = await listDifferences(trx, file_index, room);
+      const rows = await listDifferences(trx, file_index, { limit: room });
       differences.push(...rows.map((row) => presentDifference(row, step.code, groups)));
     }
     await addEarlier(trx, step, plan.target.defaultGroupId);

@@ -1,4 +1,4 @@
-import { IconArrowMoveRight, IconLanguage, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArrowMoveRight, IconLanguage, IconPencil, IconPlus, IconReplace } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { Notices } from '../notices.ts';
@@ -11,24 +11,36 @@ interface Numbers {
   /** Part of `updated`: entries without a text before. */
   translated: number;
   updated: number;
+  /** Part of `updated`: texts that were changed here. */
+  overwritten?: number | undefined;
   groupChanged: number;
   unchanged: number;
   /** Part of `unchanged`: texts that are neither in the file nor here. */
   empty?: number | undefined;
 }
 
-const parts = ['added', 'translated', 'updated', 'groupChanged', 'unchanged', 'empty'] as const;
+const parts = [
+  'added',
+  'translated',
+  'updated',
+  'overwritten',
+  'groupChanged',
+  'unchanged',
+  'empty',
+] as const;
 const icons = {
   added: IconPlus,
   translated: IconLanguage,
   updated: IconPencil,
+  overwritten: IconReplace,
   groupChanged: IconArrowMoveRight,
   unchanged: null,
   empty: null,
 };
 
 /** The numbers of an import of `files` (one) that is `done`, or of its preview, the same numbers as a bar, and why
- *  texts are not written. 'From other group' only with groups. A text that is missing in the file and here is not called unchanged. */
+ *  texts are not written. 'From other group' only with groups. A text that is missing in the file and here is not called
+ *  unchanged, and one that somebody has changed here not simply updated. */
 export function Counts(props: {
   counts: Numbers;
   notices: Notices;
@@ -37,11 +49,12 @@ export function Counts(props: {
   done?: boolean;
 }) {
   const { groups } = props;
-  const { updated, translated, unchanged, empty = 0 } = props.counts;
-  const counts = { ...props.counts, updated: updated - translated, unchanged: unchanged - empty, empty };
+  const { translated, overwritten = 0, unchanged, empty = 0 } = props.counts;
+  const updated = props.counts.updated - translated - overwritten;
+  const counts = { ...props.counts, updated, overwritten, unchanged: unchanged - empty, empty };
   const t = useText('import');
   const format = useFormat();
-  const rare = { groupChanged: groups, translated: false, empty: false };
+  const rare = { groupChanged: groups, translated: false, overwritten: false, empty: false };
   const shown = parts.filter(
     (part) => !(part in rare) || rare[part as keyof typeof rare] || counts[part] > 0,
   );

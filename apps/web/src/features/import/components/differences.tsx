@@ -1,4 +1,4 @@
-import { IconArrowMoveRight, IconLanguage, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArrowMoveRight, IconLanguage, IconPencil, IconPlus, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { holdsSeveralLanguages } from '../../../product/file-formats.ts';
@@ -17,6 +17,7 @@ const icons = {
   added: IconPlus,
   translated: IconLanguage,
   updated: IconPencil,
+  overwritten: IconReplace,
   groupChanged: IconArrowMoveRight,
 };
 

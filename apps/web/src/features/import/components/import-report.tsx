@@ -65,12 +65,22 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
 export const changesOf = ({ added, updated, groupChanged }: ImportSummary): number =>
   added + updated + groupChanged;
 
-type NumberId = 'total' | 'added' | 'translated' | 'changed' | 'groupChanged' | 'newWarningCount';
+type NumberId =
+  | 'total'
+  | 'added'
+  | 'translated'
+  | 'changed'
+  | 'overwritten'
+  | 'groupChanged'
+  | 'newWarningCount';
 
 function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: boolean }) {
   const t = useText('import');
   const format = useFormat();
-  const rows = files.map((file, id) => ({ ...file, id, changed: file.updated - file.translated }));
+  const rows = files.map((file, id) => {
+    const { updated, translated, overwritten = 0 } = file;
+    return { ...file, id, overwritten, changed: updated - translated - overwritten };
+  });
   const number = (id: NumberId, head: string) => ({
     id,
     head,
@@ -85,6 +95,7 @@ function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: 
     number('added', t('added')),
     number('translated', t('translated')),
     number('changed', t('updated')),
+    ...(rows.some(({ overwritten }) => overwritten > 0) ? [number('overwritten', t('overwritten'))] : []),
     ...(groups ? [number('groupChanged', t('groupChanged'))] : []),
     number('newWarningCount', t('resultWarnings')),
   ];
@@ -103,7 +114,7 @@ function FileName({
   file,
   numbers,
 }: {
-  file: ImportResult & { changed: number };
+  file: ImportResult & { changed: number; overwritten: number };
   numbers: readonly { id: NumberId; head: string }[];
 }) {
   const t = useText('import');

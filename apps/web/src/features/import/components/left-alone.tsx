@@ -8,6 +8,7 @@ import { NamedKeys } from './named-keys.tsx';
 const reasons = {
   locked: { would: 'skipLockedTexts', did: 'didSkipLocked' },
   changedHere: { would: 'skipChangedHere', did: 'didSkipChangedHere' },
+  overwritten: { would: 'overwritesHere', did: 'didOverwriteHere' },
   filled: { would: 'skipFilled', did: 'didSkipFilled' },
   linked: { would: 'skipLinked', did: 'didSkipLinked' },
   unknown: { would: 'skipUnknown', did: 'didSkipUnknown' },

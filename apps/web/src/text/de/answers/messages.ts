@@ -155,6 +155,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# Text war schon da und blieb, wie er ist.} other {# Texte waren schon da und blieben, wie sie sind.}}',
   'texts-changed-here':
     '{count, plural, one {# Text wurde seit dem letzten Import der Datei hier geändert und in ihr nicht; er blieb, wie er ist.} other {# Texte wurden seit dem letzten Import der Datei hier geändert und in ihr nicht; sie blieben, wie sie sind.}}',
+  'texts-overwritten':
+    '{count, plural, one {# Text, der seit dem letzten Import der Datei hier geändert wurde, wurde durch den der Datei ersetzt.} other {# Texte, die seit dem letzten Import der Datei hier geändert wurden, wurden durch die der Datei ersetzt.}}',
   'entries-linked':
     '{count, plural, one {# verknüpfter Eintrag hat in der Datei einen anderen Text und behält den des Eintrags, mit dem er verknüpft ist.} other {# verknüpfte Einträge haben in der Datei einen anderen Text und behalten den des Eintrags, mit dem sie verknüpft sind.}}',
   'entries-stay-in-group':

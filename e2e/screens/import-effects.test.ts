@@ -1,0 +1,61 @@
+/** What the dialog of an import says beside the numbers: what the file replaces, lacks, or is not read of. */
+import { importContract } from '@parlance/contract/import';
+import type { ImportOptions } from '@parlance/contract/import-options';
+import { expect, it } from 'vitest';
+import { expectDialogLooks } from './support/dialogs.ts';
+import { answerPreviewOf, chooseFiles, openImportDialog, uploadedOf } from './support/import-dialog.ts';
+import { filePreviewOf } from './support/imports.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { upload, preview } = importContract;
+
+const openImport = () => openImportDialog({ api, open }, {});
+const answerPreview = (files: Parameters<typeof answerPreviewOf>[1]) => answerPreviewOf(api, files, {});
+
+it('keeps what was changed here since, as long as nobody wants it overwritten', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  const detail = { code: 'texts-changed-here', parameters: { count: 2 } };
+  const kept = {
+    code: 'changedHere',
+    message: '2 texts stay.',
+    detail,
+    count: 2,
+    keys: ['cart.pay', 'cart.x'],
+  };
+  answerPreview([filePreviewOf('de.json', { changedHereCount: 2, notices: [kept] })]);
+  await chooseFiles(page, dialog, ['de.json']);
+  await dialog
+    .getByText('2 texts were changed here since the last import, and not in the file: they')
+    .waitFor();
+  const keep = dialog.getByRole('switch', { name: 'Keep what was changed here' });
+  expect(await keep.isChecked()).toBe(true);
+  await expectDialogLooks(page, 'import-changed-here');
+  const over = { count: 2, keys: ['cart.pay', 'cart.x'] };
+  const lost = {
+    ...{ code: 'overwritten', message: '2 texts are replaced.', ...over },
+    detail: { code: 'texts-overwritten', parameters: { count: 2 } },
+  };
+  const differences = [
+    { key: 'cart.pay', language: 'de', kind: 'overwritten', before: 'Kaufen', after: 'Zahlen' } as const,
+    { key: 'cart.coupon', language: 'de', kind: 'added', before: null, after: 'Gutschein' } as const,
+  ];
+  answerPreview([
+    filePreviewOf('de.json', {
+      ...{ changedHereCount: 2, updated: 3, overwritten: 2, differences, notices: [lost] },
+    }),
+  ]);
+  await keep.click({ force: true });
+  await dialog.getByRole('button', { name: 'Import 4 changes' }).waitFor();
+  expect(
+    api.callsOf(preview).map(({ body }) => (body as { options: ImportOptions }).options.keepChangedHere),
+  ).toEqual([true, false]);
+  await keep.waitFor();
+  expect(await dialog.getByText('in the file: they stay').count()).toBe(0);
+  await dialog
+    .getByText('2 texts were changed here since the last import: those of the file replace')
+    .waitFor();
+  await dialog.getByRole('listitem').getByText('Overwritten').waitFor();
+  await expectDialogLooks(page, 'import-overwritten');
+});
