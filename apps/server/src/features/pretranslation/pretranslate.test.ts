@@ -240,6 +240,10 @@ it('publishes texts that need a review, which undoing takes away with their stat
   expect(await row('a')).toMatchObject({ value: '[Ĥéļļö {name} one two]', draft: null, status: 2 });
   await as().post(`${at}/operations/${result.operation}/undo`);
   expect(await row('a')).toMatchObject({ value: null, status: 0 });
+  // What was taken back is no former text of who began it.
+  const german = `${at}/languages/${project.language('de').wireId}/entries`;
+  const { suggestions } = (await as().get(`${german}/${entries.get('a')?.wireId}/suggestions`)).json();
+  expect(suggestions).toEqual([]);
 });
 
 it('keeps texts whose tags may stand around other words as drafts that need a review', async () => {

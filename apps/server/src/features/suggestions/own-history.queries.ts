@@ -14,7 +14,9 @@ export const findOwnHistory: FindSuggestions = async (db, place) => {
   const { changes } = await listChanges(db, projectId, filter, mostChanges);
   const known = new Set([place.value, place.draft, '']);
   const former: FoundSuggestion[] = [];
-  for (const [number, { old }] of changes.entries()) {
+  for (const [number, { old, became }] of changes.entries()) {
+    // What a service or the memory wrote and somebody took away, as by undo, was never a text of anybody.
+    if (typeof old?.['text_origin'] === 'string' && !became?.['value'] && !became?.['draft']) continue;
     for (const field of ['value', 'draft'] as const) {
       const text = old?.[field];
       if (typeof text !== 'string' || text.length > maxSuggestedLength || known.has(text)) continue;
