@@ -209,23 +209,28 @@ async function askFor(
   const onSent = (more: number): void => {
     sent += more;
   };
+  // What the service may have read is used, whoever gave up: it charges for it.
+  const settle = async (): Promise<void> => {
+    const left = characters - sent;
+    if (characters > 0 && left !== 0) await releaseCharacters(db, { teamId, characters: left });
+  };
+  let given: readonly string[];
   try {
-    const given = await services.call({ service, teamId }, () =>
+    given = await services.call({ service, teamId }, () =>
       service.engine.translate({ texts, from, to, contexts, signal, onSent }),
     );
-    // A model reads the texts of a call as one: what one of them made it say of another is offered once, and not kept.
-    const isKept = service.about.kind !== 'chat' || unknown.length === 1;
-    for (const [index, { key }] of unknown.entries()) {
-      const answer = given[index] ?? '';
-      answers.set(key, answer);
-      // An empty answer may be a whim of a model; it is asked for again.
-      if (isKept && answer.trim() !== '') kept.keep(key, answer);
-    }
-    return answers;
   } catch (error) {
-    // What the service may have read is used, whoever gave up: it charges for it.
-    const left = characters - sent;
-    if (characters > 0 && left > 0) await releaseCharacters(db, { teamId, characters: left });
+    await settle();
     return refuse(deps, service, error);
   }
+  await settle();
+  // A model reads the texts of a call as one: what one of them made it say of another is offered once, and not kept.
+  const isKept = service.about.kind !== 'chat' || unknown.length === 1;
+  for (const [index, { key }] of unknown.entries()) {
+    const answer = given[index] ?? '';
+    answers.set(key, answer);
+    // An empty answer may be a whim of a model; it is asked for again.
+    if (isKept && answer.trim() !== '') kept.keep(key, answer);
+  }
+  return answers;
 }

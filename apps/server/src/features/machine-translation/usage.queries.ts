@@ -47,7 +47,7 @@ export async function reserveCharacters(
   }
 }
 
-/** Takes back what was counted and then not sent. */
+/** Takes back what was counted and then not sent; fewer than none: counts what was sent again, which is paid again. */
 export async function releaseCharacters(
   db: Db,
   { teamId, characters }: { teamId: number; characters: number },

@@ -246,6 +246,18 @@ it('publishes texts that need a review, which undoing takes away with their stat
   expect(suggestions).toEqual([]);
 });
 
+it('leaves out the one text that a service does not answer', async () => {
+  await useDeepl();
+  const large = { status: 200, body: 'x'.repeat(2_000_000) };
+  instead = (asked) => (asked.body.includes('One more') ? large : standIns.deepl(asked));
+  const result = await done({ selection: all('a', 'f'), from: machine, as: 'draft' });
+  expect(result).toMatchObject({ changed: 1, leftOut: 1 });
+  // Both were sent together, and each alone.
+  const { usage } = (await as().post(path('/preview'), { selection: all('f'), from: machine })).json();
+  expect(usage.characters).toBe(2 * 'Hello <x id="x0"/>One more'.length);
+  expect((await row('a')).draft).toBe('HELLO {name}');
+});
+
 it('keeps texts whose tags may stand around other words as drafts that need a review', async () => {
   await useDeepl({ kind: 'apertium', name: 'Apertium', key: undefined });
   instead = standIns.apertium;

@@ -124,10 +124,17 @@ export interface BatchLimits {
   atOnce: number;
 }
 
+/** Bad answers after which a service is taken for one that gives no other. */
+const mostBadAnswers = 3;
+/** Whether a failure says something of the text that was sent, and nothing of others. */
+const isOfText = (error: unknown): boolean =>
+  error instanceof EngineFailed && (error.failure === 'answer' || error.failure === 'refused');
+
 /**
- * Sends texts in calls of a size that the service takes, a few at a time, and puts the answers in order again. Nothing is
- * sent any more once a call failed.
- * @throws EngineFailed `answer`, if a call answers another number of texts
+ * Sends texts in calls of a size that the service takes, a few at a time, and puts the answers in order again. A call of several
+ * texts that gets no usable answer is sent again as one for each; a text that gets none among others that do has the answer ''.
+ * Nothing is sent any more once a call failed in another way.
+ * @throws EngineFailed; `answer` or `refused` only if that is all that the service answers
  */
 export async function inBatches(
   { texts, onSent }: Pick<TranslationRequest, 'texts' | 'onSent'>,
@@ -138,10 +145,30 @@ export async function inBatches(
   const answers: string[] = Array.from({ length: texts.length });
   const work = batches.values();
   let hasFailed = false;
+  let [good, bad] = [0, 0];
+  const sendOne = async (batch: readonly string[], from: number): Promise<readonly string[]> => {
+    try {
+      const answered = await sendCounted(batch, onSent, () => send(batch, from));
+      good += 1;
+      return answered;
+    } catch (error) {
+      if (!isOfText(error)) throw error;
+      if (batch.length > 1) return sendEach(batch, from);
+      bad += 1;
+      if (texts.length === 1 || (good === 0 && bad >= Math.min(mostBadAnswers, texts.length))) throw error;
+      return [''];
+    }
+  };
+  const sendEach = async (batch: readonly string[], from: number): Promise<string[]> => {
+    const answered: string[] = [];
+    for (const [place, text] of batch.entries())
+      answered.push(...(hasFailed ? [''] : await sendOne([text], from + place)));
+    return answered;
+  };
   const worker = async (): Promise<void> => {
     for (const { from, batch } of work) {
       if (hasFailed) return;
-      const answered = await sendCounted(batch, onSent, () => send(batch, from)).catch((error: unknown) => {
+      const answered = await sendOne(batch, from).catch((error: unknown) => {
         hasFailed = true;
         throw error;
       });

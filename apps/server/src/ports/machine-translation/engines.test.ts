@@ -128,6 +128,19 @@ describe.each(outside)('%s', (kind) => {
     expect(pauses).toEqual([]);
   });
 
+  it('leaves out a text among others that gets no usable answer, and gives up where none does', async () => {
+    await engine.languages(signal);
+    const large = { status: 200, body: 'x'.repeat(2_000_000) };
+    server.forced.push(large, large);
+    const answers = await translate(['one', 'two', 'three', 'four']);
+    const expected = ['ONE', 'TWO', 'THREE', 'FOUR'];
+    expect(answers.filter((answer) => answer === '').length).toBeGreaterThan(0);
+    for (const [place, answer] of answers.entries()) expect(['', expected[place]]).toContain(answer);
+    server.forced.push(...Array.from({ length: 9 }, () => large));
+    expect(await failureOf(translate(['one', 'two', 'three', 'four']))).toBe('answer');
+    server.forced.length = 0;
+  });
+
   it('ends when it is canceled, while it waits for an answer', async () => {
     await engine.languages(signal);
     server.forced.push('never');
