@@ -1,10 +1,12 @@
 /** What the dialog of an import says beside the numbers: what the file replaces, lacks, or is not read of. */
 import { importContract } from '@parlance/contract/import';
 import type { ImportOptions } from '@parlance/contract/import-options';
+import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { expect, it } from 'vitest';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerPreviewOf, chooseFiles, openImportDialog, uploadedOf } from './support/import-dialog.ts';
 import { filePreviewOf } from './support/imports.ts';
+import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -58,4 +60,38 @@ it('keeps what was changed here since, as long as nobody wants it overwritten', 
     .waitFor();
   await dialog.getByRole('listitem').getByText('Overwritten').waitFor();
   await expectDialogLooks(page, 'import-overwritten');
+});
+
+it('says which columns of a spreadsheet are not read, and lets their contents be said', async () => {
+  const { page, dialog } = await openImport();
+  const csv = { fileType: 'csv', alternatives: ['csv'], language: 'en' };
+  api.answer(upload, { files: [uploadedOf(1, 'texts.csv', csv)] });
+  const rows = [
+    ['key', 'en', 'GE'],
+    ['home', 'Home', 'Start'],
+  ];
+  const guess = { columnDescription: { KEY: 0, en: 1 }, includeFirstRow: false };
+  const sheet = {
+    ...{ name: '', rowCount: 2, filledRows: [2], columnCount: 3, guess, remembered: false },
+    rows: rows.map((cells, at) => ({ number: at + 1, cells })),
+  };
+  const table = { file: idOf('upld', 1), path: 'texts.csv', fileType: 'csv', sheets: [sheet], content: rows };
+  api.answer(spreadsheetsContract.showSpreadsheet, table);
+  const reason = { code: 'unknown-heading', parameters: { heading: 'GE' } };
+  const notice = {
+    ...{
+      code: 'in-cell',
+      message: 'C1: the column "GE" is not imported: its heading names no language',
+      line: 1,
+    },
+    detail: { code: 'in-cell', parameters: { cell: 'C1', notice: reason } },
+  };
+  answerPreview([filePreviewOf('texts.csv', { format: 'csv', notices: [notice] })]);
+  await chooseFiles(page, dialog, ['texts.csv']);
+  const said = dialog.getByRole('status').filter({ hasText: '1 column is not read' });
+  await said.getByText('C1: the column "GE" is not imported: its heading names no language').waitFor();
+  expect(await dialog.getByRole('region', { name: 'Good to know' }).count()).toBe(0);
+  await expectDialogLooks(page, 'import-unread-columns');
+  await said.getByRole('button', { name: 'Say what the columns hold' }).click();
+  await page.getByRole('dialog', { name: 'Columns of texts.csv' }).waitFor();
 });

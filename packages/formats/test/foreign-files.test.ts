@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ParseError } from '../src/format.ts';
 import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
+import { readSpreadsheet } from '../src/spreadsheet/sheets.ts';
 import { cost } from './support/growth.ts';
 import { read, set, texts } from './support/key-value.ts';
 import { codeOf } from './support/notice-code.ts';
@@ -93,6 +94,20 @@ describe('a sheet', () => {
       },
     ]);
     expect(sheet('key,en,de\na,b,c\n').notices).toEqual([]);
+  });
+
+  it('reports columns that a chosen mapping leaves out, too', () => {
+    const read = (text: string, includeFirstRow: boolean) =>
+      readSpreadsheet('csv', toBytes(text), { columnDescription: { KEY: 0, en: 1 }, includeFirstRow });
+    const text = 'key,en,GE,fr,EN\na,b,c,d,e\n';
+    expect(read(text, false).notices.map(({ message }) => message)).toEqual([
+      'C1: the column "GE" is not imported: its heading names no language and nothing else that is known',
+      'D1: the column "fr" is not imported: it was not chosen',
+      'E1: the column "EN" is not imported: another column holds the same',
+    ]);
+    expect(read('a,b,c\n', true).notices.map(({ message }) => message)).toEqual([
+      'C1: this column is not imported: it was not said what it holds',
+    ]);
   });
 
   it('knows default texts, and codes tied to a word for texts', () => {

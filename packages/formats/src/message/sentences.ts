@@ -276,6 +276,8 @@ export const sentences = {
   'column-twice': 'the column "{heading}" is not imported: another column holds the same',
   'unknown-heading':
     'the column "{heading}" is not imported: its heading names no language and nothing else that is known',
+  'column-not-chosen': 'this column is not imported: it was not said what it holds',
+  'heading-not-chosen': 'the column "{heading}" is not imported: it was not chosen',
   'more-columns': '{count} more columns are not imported',
   'cell-quotes-open': 'the quotes around this cell are not closed',
   'quote-must-be-doubled': 'a quote inside a quoted cell must be doubled',

@@ -2,12 +2,16 @@ import { buildMessage, type Message } from '../message/message.ts';
 import type { Notice } from '../model.ts';
 import { noticeOf } from '../shared/collect.ts';
 import { mostNotices } from '../shared/limits.ts';
-import { typeOfHeading } from './columns.ts';
+import { type ColumnType, typeOfHeading } from './columns.ts';
 import { headerRow, type SpreadsheetOptions, textRows } from './mapping.ts';
 import { columnName, type Row, type Sheet } from './sheet.ts';
 
-/** Notices about columns with content that a detected mapping leaves out, each with the reason. */
-export function leftColumns(sheet: Sheet, mapping: SpreadsheetOptions): Notice[] {
+/** Notices about columns with content that a mapping leaves out, each with the reason; `chosen`: a user made the mapping. */
+export function leftColumns(
+  sheet: Sheet,
+  mapping: SpreadsheetOptions,
+  { chosen }: { chosen: boolean },
+): Notice[] {
   const used = new Set(Object.values(mapping.columnDescription));
   const rows = textRows(sheet, mapping);
   const header = headerRow(sheet, mapping);
@@ -19,7 +23,7 @@ export function leftColumns(sheet: Sheet, mapping: SpreadsheetOptions): Notice[]
   const line = place?.line ?? 1;
   const notices = left.slice(0, mostNotices).map((column): Notice => {
     const cell = `${columnName(column)}${place?.number ?? 1}`;
-    const notice = reason(header, column, mapping);
+    const notice = reason(header, column, { ...mapping, chosen });
     return noticeOf(buildMessage('in-cell', { cell, notice }), { line, column: column + 1 });
   });
   const count = left.length - notices.length;
@@ -27,11 +31,16 @@ export function leftColumns(sheet: Sheet, mapping: SpreadsheetOptions): Notice[]
   return notices;
 }
 
-function reason(header: Row | undefined, column: number, { columnDescription }: SpreadsheetOptions): Message {
-  if (!header) return buildMessage('columns-without-headings');
+function reason(
+  header: Row | undefined,
+  column: number,
+  { columnDescription, chosen }: { columnDescription: Record<ColumnType, number>; chosen: boolean },
+): Message {
+  if (!header) return buildMessage(chosen ? 'column-not-chosen' : 'columns-without-headings');
   const heading = (header.cells[column] ?? '').trim();
   if (heading === '') return buildMessage('column-without-heading');
   const type = typeOfHeading(heading);
   const twice = type !== undefined && columnDescription[type] !== undefined;
-  return twice ? buildMessage('column-twice', { heading }) : buildMessage('unknown-heading', { heading });
+  if (twice) return buildMessage('column-twice', { heading });
+  return buildMessage(type === undefined ? 'unknown-heading' : 'heading-not-chosen', { heading });
 }

@@ -46,3 +46,38 @@ export function keysNamedBy(notices: Notices, wanted: string): KeysNamed {
     files: once(meant.flatMap(({ files = [] }) => files)),
   };
 }
+
+/** Why a column of a spreadsheet is not read. */
+const columnReasons = new Set([
+  'unknown-heading',
+  'column-without-heading',
+  'columns-without-headings',
+  'column-twice',
+  'column-not-chosen',
+  'heading-not-chosen',
+  'more-columns',
+]);
+/** Reasons that somebody has chosen. */
+const chosen = new Set(['column-not-chosen', 'heading-not-chosen']);
+
+/** The reason that a notice gives; that of a cell stands within it. */
+function reasonOf({ detail }: Notices[number]): string {
+  const { code = '', parameters = {} } = detail ?? {};
+  return code === 'in-cell' ? (parameters.notice as { code: string }).code : code;
+}
+
+/** Whether a notice is about a column that is not read. */
+export const isOfColumn = (notice: Notices[number]): boolean => columnReasons.has(reasonOf(notice));
+
+/** The notices on columns that are not read, their number, and whether all of them were left out by choice. */
+export function unreadColumns(notices: Notices): { notices: Notices; count: number; areChosen: boolean } {
+  const found = notices.filter(isOfColumn);
+  // The last one counts those that are not named.
+  const further = found.find((notice) => reasonOf(notice) === 'more-columns');
+  const more = Number(further?.detail?.parameters.count ?? 0);
+  return {
+    notices: found,
+    count: found.length + (further ? more - 1 : 0),
+    areChosen: found.every((notice) => chosen.has(reasonOf(notice))),
+  };
+}

@@ -124,6 +124,8 @@ export const words: WordsOf<'import'> = {
   remove: 'إزالة',
   oneSheet: 'تُستورد الورقة {sheet} لا {others}. ويمكن اختيار ورقة أخرى مع أعمدتها.',
   moreSheets: '{count, plural, other {# أخرى}}',
+  unreadColumns:
+    '{count, plural, zero {تُقرأ جميع الأعمدة} one {لا يُقرأ عمود واحد} two {لا يُقرأ عمودان} few {لا تُقرأ # أعمدة} many {لا يُقرأ # عمودًا} other {لا يُقرأ # عمود}}',
   severalLanguages: 'يحتوي هذا التنسيق على عدة لغات؛ والملف يحددها.',
 
   effect: 'ما الذي سيتغيّر',

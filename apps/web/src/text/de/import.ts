@@ -122,6 +122,7 @@ export const words: WordsOf<'import'> = {
   oneSheet:
     'Importiert wird das Blatt {sheet}, nicht {others}. Ein anderes lässt sich bei den Spalten wählen.',
   moreSheets: '{count, plural, one {# weiteres} other {# weitere}}',
+  unreadColumns: '{count, plural, one {# Spalte wird nicht gelesen} other {# Spalten werden nicht gelesen}}',
   severalLanguages: 'Dieses Format enthält mehrere Sprachen; die Datei sagt, welche.',
 
   effect: 'Was sich ändern würde',

@@ -116,6 +116,7 @@ export const words = {
   remove: 'Remove',
   oneSheet: 'The sheet {sheet} is imported, not {others}. Another one can be chosen with its columns.',
   moreSheets: '{count, plural, one {# more} other {# more}}',
+  unreadColumns: '{count, plural, one {# column is not read} other {# columns are not read}}',
   severalLanguages: 'This format holds several languages; the file says which.',
 
   effect: 'What would change',

@@ -53,7 +53,7 @@ export function readCsv(
   const { source, dialect, sheet, undoubled } = readCsvFile(bytes, usual);
   const columns = mapping ?? guessMapping(sheet, options);
   const { units, notices } = documentFromSheet(sheet, columns, { size: bytes.length, plainText: true });
-  if (!mapping) notices.unshift(...leftColumns(sheet, columns));
+  notices.unshift(...leftColumns(sheet, columns, { chosen: mapping !== undefined }));
   if (source.charset === fallbackCharset) notices.unshift(noticeOf('read-as-windows-1252'));
   for (const offset of undoubled.slice(0, mostNotices)) {
     const { line, column } = positionAt(source.text, offset);

@@ -31,7 +31,7 @@ export function readXls(
   const workbook = openXls(bytes);
   const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);
   const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, { size: bytes.length });
-  if (!mapping) notices.unshift(...leftColumns(choice.sheet, choice.mapping));
+  notices.unshift(...leftColumns(choice.sheet, choice.mapping, { chosen: mapping !== undefined }));
   return { format: 'xls', units, notices };
 }
 

@@ -32,7 +32,7 @@ export function readXlsx(
   const reader = new XlsxReader(workbook);
   const choice = chooseSheet(workbook.sheets, (entry) => reader.sheet(entry), options, mapping);
   const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, { size: bytes.length });
-  if (!mapping) notices.unshift(...leftColumns(choice.sheet, choice.mapping));
+  notices.unshift(...leftColumns(choice.sheet, choice.mapping, { chosen: mapping !== undefined }));
   return { format: 'xlsx', units, notices };
 }
 

@@ -13,7 +13,7 @@ import { LoadingState } from '../../../ui/page-state.tsx';
 import type { Doubts } from '../doubts.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { brokenWithoutLanguage, hasLaterTwin, type Item } from '../import-items.ts';
-import { refusedIn } from '../notices.ts';
+import { isOfColumn, refusedIn } from '../notices.ts';
 import type { FilePreview, Preview } from '../preview.ts';
 import { Counts } from './counts.tsx';
 import { Differences } from './differences.tsx';
@@ -23,6 +23,7 @@ import { FileSettings } from './file-settings.tsx';
 import { FormatFields } from './format-fields.tsx';
 import { SameFileChoice } from './same-file.tsx';
 import { SharedKeys } from './shared-keys.tsx';
+import { UnreadColumns } from './unread-columns.tsx';
 import { Warnings } from './warnings.tsx';
 
 /** The chosen file: its settings, and the changes that importing it would make. `aside` is shown next to the
@@ -78,6 +79,7 @@ export function FileEffect(props: {
           {t('sourceless', { count: sourceless, language: format.languageName(project.baseLanguage) })}
         </Said>
       )}
+      {counts && <UnreadColumns key={`c${item.id}`} notices={preview.notices} onColumns={props.onColumns} />}
       {counts && <SameFileChoice item={item} files={props.files} previews={props.previews} />}
       {counts && (
         <SharedKeys
@@ -169,7 +171,8 @@ function Details({ item, preview, alone }: { item: Item; preview: FilePreview; a
         />
       )}
       <Differences key={item.id} preview={preview} alone={alone} />
-      <FileNotices files={[preview]} />
+      {/* Those on columns stand above. */}
+      <FileNotices files={[{ ...preview, notices: preview.notices.filter((one) => !isOfColumn(one)) }]} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export const sheets: Readonly<Record<string, string>> = {
   'columns-without-headings': 'لا يُستورد هذا العمود: ليست في الورقة عناوين تذكر ما تحتويه أعمدتها.',
   'column-twice': 'لا يُستورد العمود «{heading}»: عمود آخر يحتوي على الشيء نفسه.',
   'unknown-heading': 'لا يُستورد العمود «{heading}»: لا يذكر عنوانه لغة ولا أي شيء آخر معروف.',
+  'column-not-chosen': 'لا يُستورد هذا العمود: لم يُحدَّد ما يحتويه.',
+  'heading-not-chosen': 'لا يُستورد العمود «{heading}»: لم يُختَر.',
   'more-columns':
     '{count, plural, zero {لا أعمدة أخرى متروكة.} one {لا يُستورد عمود آخر.} two {لا يُستورد عمودان آخران.} few {لا تُستورد # أعمدة أخرى.} many {لا يُستورد # عمودًا آخر.} other {لا يُستورد # عمود آخر.}}',
   'cell-quotes-open': 'علامتا الاقتباس حول هذه الخلية غير مغلقتين.',

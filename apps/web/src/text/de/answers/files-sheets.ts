@@ -19,6 +19,8 @@ export const sheets: Readonly<Record<string, string>> = {
   'column-twice': 'Die Spalte „{heading}“ wird nicht importiert: Eine andere enthält dasselbe.',
   'unknown-heading':
     'Die Spalte „{heading}“ wird nicht importiert: Ihre Überschrift nennt weder eine Sprache noch sonst etwas Bekanntes.',
+  'column-not-chosen': 'Diese Spalte wird nicht importiert: Es ist nicht angegeben, was sie enthält.',
+  'heading-not-chosen': 'Die Spalte „{heading}“ wird nicht importiert: Sie ist nicht gewählt.',
   'more-columns':
     '{count, plural, one {# weitere Spalte wird nicht importiert.} other {# weitere Spalten werden nicht importiert.}}',
   'cell-quotes-open': 'Die Anführungszeichen um diese Zelle sind nicht geschlossen.',
