@@ -8,7 +8,7 @@ import { liveContract } from '@parlance/contract/live';
 import { type Tag, tagErrors, tagExists, tagsContract } from '@parlance/contract/tags';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
+import { expectAccessible, picture } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { closeMessage, closeTitled, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows, wholeEntryOf } from './support/entries.ts';
@@ -19,7 +19,7 @@ import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 const { createEntry, saveText } = entriesContract;
-const { bulkAction } = entryBulkContract;
+const { bindingTexts, bulkAction } = entryBulkContract;
 const { getJob } = jobsContract;
 const operation = idOf('oper');
 
@@ -116,6 +116,30 @@ it('proposes what is made in draft mode, in the group that is chosen, with its m
     idOf('grup', 2),
     { key: 'checkout.new', description: null, value: 'Neu', draft: 'Neuer' },
   ]);
+});
+
+it('says before it asks in which languages something keeps the selected entries', async () => {
+  const { page } = await openView();
+  const bar = await select(page, 'checkout.promo');
+  const remove = async () => {
+    await bar.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete (all languages)' }).click();
+  };
+  const ofArabic = { _id: idOf('lang', 3), name: 'ar', locked: 2, inOrder: 0 };
+  const ofEnglish = { _id: idOf('lang', 1), name: 'en', locked: 1, inOrder: 0 };
+  api.answer(bindingTexts, { languages: [ofArabic, ofEnglish] });
+  await remove();
+  const locked = '3 texts of the selection are locked in Arabic and English. Unlock them there first.';
+  await page.getByText(locked).first().waitFor();
+  await picture(page, 'screen-bound-selection');
+  api.answer(bindingTexts, { languages: [ofArabic, { ...ofEnglish, inOrder: 1 }] });
+  await remove();
+  await page.getByText('1 text of the selection is in a translation order in English.').first().waitFor();
+  expect(await page.getByRole('dialog', { name: 'Delete 1 entry?' }).count()).toBe(0);
+  expect(api.callsOf(bindingTexts).map(({ params, body }) => [params.action, body])).toEqual(
+    Array(2).fill(['delete', { selection: { entries: [rowOf(4, '')._id] } }]),
+  );
+  expect(api.callsOf(bulkAction)).toEqual([]);
 });
 
 it('deletes after saying what is lost, brings back, and does not begin where one is locked', async () => {

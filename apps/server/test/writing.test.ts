@@ -250,6 +250,7 @@ const writesNoTexts: Record<string, string> = {
   resendWebhookDelivery: 'calls an address again; it names entries, and has no texts',
   translateText: 'answers a translation, and stores none',
   translateEntry: 'answers a translation, and stores none',
+  bindingTexts: 'says what is in the way of a bulk action',
   previewPretranslation: 'says what translating by machine would do',
   setDueDay: 'until when a language is wanted',
   deleteFile: 'the kept bytes; the entries stay',

@@ -6,6 +6,7 @@ import {
   entryListContract,
   type WholeEntry,
 } from '@parlance/contract/entries';
+import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { filesContract } from '@parlance/contract/files';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
@@ -167,6 +168,7 @@ export function answerEntries(
     counts: (body as { filters: unknown[] }).filters.map((_, at) => Math.max(0, rows.length - at)),
   }));
   api.answerUnlessSaid(entryListContract.listLastWriters, []);
+  api.answerUnlessSaid(entryBulkContract.bindingTexts, { languages: [] });
   api.answer(entriesContract.entryRows, ({ body }) => {
     const { entries } = body as { entries: string[] };
     return { version: 7, rows: rows.filter(({ _id }) => entries.includes(_id)), rest: [] };

@@ -47,6 +47,10 @@ export const entriesEndpoints = {
 
 export const entryBulkEndpoints = {
   bulkAction: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/:action' },
+  bindingTexts: {
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/:action/binding',
+  },
 } as const;
 
 export const entryStatusEndpoints = {

@@ -1,6 +1,6 @@
 import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { z } from 'zod';
-import { idsOrNone, languageParams } from './common.ts';
+import { idsOrNone, languageParams, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { entryBulkEndpoints } from './entries.endpoints.ts';
 import { entryErrors } from './entries.ts';
@@ -8,6 +8,21 @@ import { changesWait, job, jobsWait } from './jobs.ts';
 import { bulkJobResult, seen, selection } from './selection.ts';
 
 export const entryBulkContract = {
+  bindingTexts: endpoint({
+    ...entryBulkEndpoints.bindingTexts,
+    readOnly: true,
+    summary:
+      'What keeps an action from being done to a selection: how many of its texts are locked or in an active translation order, in each language that the action looks at and that has any. What is for all languages (delete, link, unlink) looks at all.',
+    permission: { project: 'entries.draft' },
+    params: languageParams.extend({ action: z.enum(bulkActionNames) }),
+    body: z.object({ selection }),
+    reply: z.object({
+      languages: z.array(
+        z.object({ _id: wireId, name: z.string(), locked: z.number(), inOrder: z.number() }),
+      ),
+    }),
+    errors: [entryErrors.unknownEntries, entryErrors.selectionChanged],
+  }),
   bulkAction: endpoint({
     ...entryBulkEndpoints.bulkAction,
     inTurn: true,

@@ -5,6 +5,22 @@ export interface BindingTexts {
   inOrder: number;
 }
 
+/** The texts of several sets of entries, each language once. */
+export function sumByLanguage<Language extends BindingTexts & { name: string }>(
+  languages: readonly Language[],
+): Language[] {
+  const sums = new Map<string, Language>();
+  for (const language of languages) {
+    const before = sums.get(language.name);
+    sums.set(language.name, {
+      ...language,
+      locked: language.locked + (before?.locked ?? 0),
+      inOrder: language.inOrder + (before?.inOrder ?? 0),
+    });
+  }
+  return [...sums.values()];
+}
+
 /** What keeps entries from being deleted, and where; undefined: nothing. The server names orders first, too. */
 export function whatBinds<Language extends BindingTexts>(
   languages: readonly Language[],

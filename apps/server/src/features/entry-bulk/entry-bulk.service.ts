@@ -9,6 +9,7 @@ import {
   mayDoInBulk,
   mayDoInBulkIn,
 } from '@parlance/domain/entry/bulk-actions';
+import { encodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
@@ -18,7 +19,7 @@ import type { Deps } from '../../http/feature.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
 import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
-import { assertSeen, assertWritable, withLinked } from '../entry-store/guard.service.ts';
+import { assertSeen, assertWritable, countBinding, withLinked } from '../entry-store/guard.service.ts';
 import { entryNumber } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
@@ -69,6 +70,33 @@ export async function doInBulk(
     ...(await selectedEntries(db, scope, selection, { asShown: bulkActions[action].isOrdered })),
     ...judged,
   });
+}
+
+/**
+ * Counts, by language, the texts that keep an action from being done to a selection. The action itself asks again.
+ * @throws forbidden, otherLanguage, 404, selectionChanged, unknownEntries
+ */
+export async function countInTheWay(
+  db: Db,
+  writer: ProjectContext,
+  { languageId: languageWireId, action }: { languageId: string; action: BulkActionName },
+  selection: Selection,
+) {
+  const scope = await bulkScope(db, writer, languageWireId, action);
+  const { guardedAs } = bulkActions[action];
+  const selected = await selectedEntries(db, scope, selection);
+  const { projectId, languageId } = scope;
+  const ids = await comingAlong(db, projectId, action, selected.ids);
+  if (guardedAs === 'nothing' || ids.length === 0) return { languages: [] };
+  const counted = await countBinding(db, { projectId, languageId, mayUnlock: false }, ids, guardedAs);
+  const byId = new Map(counted.map((texts) => [texts.languageId, texts]));
+  const languages = (await listLanguageRows(db, projectId)).flatMap(({ id, code }) => {
+    const texts = byId.get(id);
+    if (!texts) return [];
+    const { locked, inOrder } = texts;
+    return [{ _id: encodeLanguageId(projectId, id), name: code, locked, inOrder }];
+  });
+  return { languages };
 }
 
 /**

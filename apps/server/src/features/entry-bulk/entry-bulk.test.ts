@@ -1,5 +1,6 @@
 import { issueBits } from '@parlance/domain/checks/issues';
 import { type BulkActionName, bulkActionNames } from '@parlance/domain/entry/bulk-actions';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
@@ -14,6 +15,12 @@ const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
     ],
     { languages: ['en', 'de', 'fr'], ...options },
   );
+
+interface Binding {
+  name: string;
+  locked: number;
+  inOrder: number;
+}
 
 const named = (p: EntryProject, ...keys: string[]) => ({ entries: keys.map(p.wireId) });
 
@@ -97,6 +104,42 @@ it('refuses locked entries among the selected, except to lock and unlock', async
     expect([status, body.code, body.lockedCount]).toEqual([403, 'locked', 1]);
   }
   expect((await act(p, 'unlock', named(p, 'one', 'shut'))).status).toBe(200);
+});
+
+it('counts beforehand what is in the way, in each language that the action looks at', async () => {
+  const p = await sample();
+  await p.call(p.people.owner, 'PUT', `${p.at('one', 'fr')}/lock`);
+  const inTheWay = async (action: BulkActionName, selection: object, user = p.people.owner) => {
+    const { status, body } = await p.call(user, 'POST', `${p.inLanguage('de')}/bulk/${action}/binding`, {
+      selection,
+    });
+    return status === 200
+      ? body.languages.map(({ name, locked, inOrder }: Binding) => [name, locked, inOrder])
+      : status;
+  };
+  expect(await inTheWay('delete', named(p, 'one', 'two', 'shut'))).toEqual([
+    ['de', 1, 0],
+    ['fr', 1, 0],
+  ]);
+  expect(await inTheWay('unlink', named(p, 'one'))).toEqual([['fr', 1, 0]]);
+  expect(await inTheWay('clearDraft', named(p, 'one', 'shut'))).toEqual([['de', 1, 0]]);
+  expect(await inTheWay('lock', named(p, 'shut'))).toEqual([]);
+  expect(await inTheWay('delete', named(p, 'two'))).toEqual([]);
+  expect(await inTheWay('delete', { filter: {}, except: [], count: 1 })).toBe(409);
+  expect(await inTheWay('delete', named(p, 'two'), p.people.translator)).toBe(403);
+  await p.db
+    .updateTable('translations')
+    .set({ status: entryStatus.inOrder })
+    .where('project_id', '=', p.project.id)
+    .where('language_id', '=', p.project.language('de').id)
+    .where('entry_id', '=', p.ids.get('two')?.id ?? 0)
+    .execute();
+  expect(await inTheWay('delete', named(p, 'one', 'two'))).toEqual([
+    ['de', 0, 1],
+    ['fr', 1, 0],
+  ]);
+  // Unlinking leaves the texts of an order.
+  expect(await inTheWay('unlink', named(p, 'two'))).toEqual([]);
 });
 
 it('needs the permissions of the action itself', async () => {

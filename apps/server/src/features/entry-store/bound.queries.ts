@@ -13,6 +13,28 @@ export interface Bound {
   locked: boolean;
 }
 
+/** Texts of one language that bind their entries. */
+export interface BindingTexts {
+  languageId: number;
+  locked: number;
+  inOrder: number;
+}
+
+/** Counts the texts that bind these entries by their lock or an order: in one language, or (null) in each. */
+export async function countBindingTexts(
+  db: Db,
+  { projectId, languageId }: { projectId: number; languageId: number | null },
+  ids: readonly number[],
+): Promise<BindingTexts[]> {
+  const { rows } = await sql<BindingTexts>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select l.id as "languageId", (count(*) filter (where t.locked))::int as locked,
+      (count(*) filter (where t.status = ${entryStatus.inOrder}))::int as "inOrder"
+    from ${bindingTexts({ projectId, languageId, entryId: anyOf(ids) })}
+    group by l.id`.execute(db);
+  return rows;
+}
+
 /**
  * Lists which of these entries are in an order, locked, or in one of these statuses: in one language, or (null) in any.
  */

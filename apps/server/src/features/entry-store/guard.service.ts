@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
 import { listChangedSince, type SeenTexts } from '../feed/seen.service.ts';
-import { type Bound, listBound } from './bound.queries.ts';
+import { type BindingTexts, type Bound, countBindingTexts, listBound } from './bound.queries.ts';
 import { hasLinks, listLinked, lockTextsForUpdate } from './linked.queries.ts';
 import { lockForTrash } from './trash.queries.ts';
 
@@ -89,6 +89,20 @@ export async function assertWritable(
   stay?: readonly number[],
 ): Promise<void> {
   refuseBound(await findBound(db, guarded, ids, { kind, stay }), guarded, kind);
+}
+
+/** Counts the texts that stop everybody from such a write, in each language that has any: for a question before it. */
+export async function countBinding(
+  db: Db,
+  { projectId, languageId }: Guarded,
+  ids: readonly number[],
+  kind: WriteKind,
+): Promise<BindingTexts[]> {
+  const { everywhere, inOrder } = rules[kind];
+  const counted = await countBindingTexts(db, { projectId, languageId: everywhere ? null : languageId }, ids);
+  return counted
+    .map((texts) => (inOrder ? texts : { ...texts, inOrder: 0 }))
+    .filter((texts) => texts.locked + texts.inOrder > 0);
 }
 
 /** The reason why an entry may not be written; undefined if it may. */

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { isError } from '../../messages/call-error.ts';
-import { whatBinds } from '../../product/binding-texts.ts';
+import { sumByLanguage, whatBinds } from '../../product/binding-texts.ts';
 import type { Place } from './entries.api.ts';
 import { refused } from './error-codes.ts';
 import type { FieldChange } from './model/field-edits.ts';
@@ -39,6 +39,21 @@ export const whatBindsEntry = (mobileAppId: string, entryId: string) =>
           inOrder: Number(status === entryStatus.inOrder),
         })),
       ),
+    () => undefined,
+  );
+
+/** What keeps a selection from an action, as far as the server can be asked; the write that follows asks again. */
+export const whatBindsSelections = (place: Place, action: BulkActionName, selections: readonly Selection[]) =>
+  Promise.all(
+    selections.map((selection) =>
+      call(
+        entryBulkEndpoints.bindingTexts,
+        { params: { ...place, action }, body: { selection } },
+        { rules: 'stay' },
+      ),
+    ),
+  ).then(
+    (answers) => whatBinds(sumByLanguage(answers.flatMap(({ languages }) => languages))),
     () => undefined,
   );
 

@@ -48,6 +48,7 @@ import { PretranslateAction } from './pretranslate-action.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { pretranslating, useBulk } from './use-bulk.ts';
+import { useInTheWay } from './use-in-the-way.ts';
 
 /** Icons of the bar's buttons; the first button has none. */
 const icons: Record<BarActionName, Icon | undefined> = {
@@ -68,6 +69,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
     [ids, isChosen, session],
   );
   const { ask, dialog } = useConfirm();
+  const inTheWay = useInTheWay(ids, filter);
   const [status, setStatus] = useState(false);
   const [moving, setMoving] = useState(false);
   const [memory, setMemory] = useState<MemoryAction>();
@@ -79,9 +81,9 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   useRoomBelowToasts();
   if (counts.all === 0) return null;
   const run = async (action: BulkActionName): Promise<void> => {
-    const refusal = bulkRefusal(action, counts);
-    if (refusal) {
-      toast(t(`refused_${refusal}`, { count: counts.locked }), { kind: 'problem' });
+    const refusal = await inTheWay(action, counts);
+    if (refusal !== undefined) {
+      toast(refusal, { kind: 'problem' });
       return;
     }
     const { asks, touches, danger } = bulkActions[action];

@@ -31,12 +31,13 @@ export function LinkQuestion({ ids, isChosen }: { ids: EntryIds; isChosen: (numb
 
 function Parents({ rows }: { rows: readonly EntryRow[] }) {
   const t = useText('language-view');
+  const links = useText('entry-links');
   const { language } = useView();
   const named = rows.slice(0, mostNamed);
   if (named.length === 0) return null;
   return (
     <>
-      <p>{t('linkStays', { count: rows.length })}</p>
+      <p>{links('stays', { count: rows.length })}</p>
       <ul className={classes.list}>
         {named.map((row) => (
           <li key={row._id} className={classes.entry}>
@@ -51,7 +52,7 @@ function Parents({ rows }: { rows: readonly EntryRow[] }) {
           </li>
         ))}
       </ul>
-      {rows.length > named.length && <p>{t('linkStaysMore')}</p>}
+      {rows.length > named.length && <p>{links('moreStay')}</p>}
     </>
   );
 }

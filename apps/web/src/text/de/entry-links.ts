@@ -14,4 +14,7 @@ export const words: WordsOf<'entry-links'> = {
   showLinked: 'Verknüpfte Einträge anzeigen',
   missingForms: 'Noch nicht da:',
   addForm: 'Form {form} hinzufügen',
+  stays:
+    '{count, plural, one {Texte und Status dieses Eintrags bleiben:} other {Je Ausgangstext bleiben die des ersten Eintrags:}}',
+  moreStay: 'Bei weiteren Ausgangstexten bleiben die des ersten Eintrags in der Liste.',
 };

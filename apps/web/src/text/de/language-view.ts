@@ -235,6 +235,10 @@ export const words: WordsOf<'language-view'> = {
   refused_one: 'Zum Verknüpfen bitte mehr als einen Eintrag auswählen.',
   refused_locked:
     '{count, plural, one {# ausgewählter Eintrag ist gesperrt. Bitte erst entsperren.} other {# ausgewählte Einträge sind gesperrt. Bitte erst entsperren.}}',
+  bound_locked:
+    '{count, plural, one {# Text der Auswahl ist gesperrt} other {# Texte der Auswahl sind gesperrt}} in: {languages}. Bitte dort zuerst entsperren.',
+  bound_inOrder:
+    '{count, plural, one {# Text der Auswahl gehört} other {# Texte der Auswahl gehören}} zu einem laufenden Übersetzungsauftrag in: {languages}. Bitte warten Sie, bis der Auftrag beendet ist.',
   refused_nothing: 'Für diese Einträge ist nichts zu tun.',
   do_publish: '{count, plural, one {# Entwurf veröffentlichen} other {# Entwürfe veröffentlichen}}',
   do_lock: '{count, plural, one {# Eintrag sperren} other {# Einträge sperren}}',
@@ -273,9 +277,6 @@ export const words: WordsOf<'language-view'> = {
     '{count, plural, one {Er geht mit seinen Texten in allen Sprachen. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.} other {Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ sie zurück.}}',
   lost_link:
     'Jeder Eintrag des Projekts mit demselben Ausgangstext bekommt die Texte und Status des ersten in der Liste, in allen Sprachen, und wird ab dann mit ihm geschrieben. „Rückgängig“ holt die bisherigen Texte zurück.',
-  linkStays:
-    '{count, plural, one {Texte und Status dieses Eintrags bleiben:} other {Je Ausgangstext bleiben die des ersten Eintrags:}}',
-  linkStaysMore: 'Bei weiteren Ausgangstexten bleiben die des ersten Eintrags in der Liste.',
   lost_unlink:
     'Sie behalten ihre Texte, und jeder wird ab dann für sich geändert. Einträge, die mit ihnen verknüpft sind, stehen wieder in der Liste.',
   olderDraft: 'Älterer Entwurf',

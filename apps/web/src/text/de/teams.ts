@@ -87,7 +87,8 @@ export const words: WordsOf<'teams'> = {
   inviteLanguagesElsewhere: 'In anderen Projekten des Teams',
   inviteAllLanguages: 'Alle Sprachen',
   emails: 'E-Mail-Adressen',
-  inAllProjects: 'Wer in {team} aufgenommen wird, arbeitet in allen Projekten des Teams, nicht nur in diesem.',
+  inAllProjects:
+    'Wer in {team} aufgenommen wird, arbeitet in allen Projekten des Teams, nicht nur in diesem.',
   emailsHint:
     'Mehrere mit Komma oder in eigenen Zeilen. Wer ein Konto hat, ist sofort im Team; alle anderen bekommen eine Einladung.',
   addPeople: '{count, number} Personen aufnehmen',

@@ -12,4 +12,7 @@ export const words = {
   showLinked: 'Show linked entries',
   missingForms: 'Not there yet:',
   addForm: 'Add form {form}',
+  stays:
+    '{count, plural, one {The texts and statuses of this entry stay:} other {Of each source text, those of the first entry stay:}}',
+  moreStay: 'Of further source texts, those of the first entry in the list stay.',
 };

@@ -233,6 +233,10 @@ export const words = {
   refused_one: 'Please select more than one entry to link.',
   refused_locked:
     '{count, plural, one {# selected entry is locked. Unlock it first.} other {# selected entries are locked. Unlock them first.}}',
+  bound_locked:
+    '{count, plural, one {# text of the selection is locked} other {# texts of the selection are locked}} in {languages}. Unlock {count, plural, one {it} other {them}} there first.',
+  bound_inOrder:
+    '{count, plural, one {# text of the selection is} other {# texts of the selection are}} in a translation order in {languages}. Please wait until the order has ended.',
   refused_nothing: 'There is nothing to do for these entries.',
   do_publish: '{count, plural, one {Publish # draft} other {Publish # drafts}}',
   do_lock: '{count, plural, one {Lock # entry} other {Lock # entries}}',
@@ -269,9 +273,6 @@ export const words = {
     '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo brings it back.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.}}',
   lost_link:
     'Every entry of the project with the same source text gets the texts and statuses of the first one in the list, in all languages, and is written with it from then on. Undo brings the former texts back.',
-  linkStays:
-    '{count, plural, one {The texts and statuses of this entry stay:} other {Of each source text, those of the first entry stay:}}',
-  linkStaysMore: 'Of further source texts, those of the first entry in the list stay.',
   lost_unlink:
     'They keep their texts, and each is changed for itself from then on. Entries that are linked to them are shown in the list again.',
   olderDraft: 'Older draft',
