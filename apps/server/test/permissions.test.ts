@@ -97,7 +97,7 @@ const decidedByContent = [
   'PUT /v1/projects/:mobileAppId/glossary/entries',
   'POST /v1/projects/:mobileAppId/glossary/entries/delete',
   'POST /v1/projects/:mobileAppId/glossary/import',
-  // Phrases, which have no language of their own.
+  // Phrases of the base language (term-proposals.test.ts).
   'GET /v1/projects/:mobileAppId/glossary/proposals',
   'PUT /v1/projects/:mobileAppId/glossary/proposals/dismissed',
   'POST /v1/projects/:mobileAppId/glossary/entries/:glossaryEntryId/translations',
