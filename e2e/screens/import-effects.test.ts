@@ -62,6 +62,22 @@ it('keeps what was changed here since, as long as nobody wants it overwritten', 
   await expectDialogLooks(page, 'import-overwritten');
 });
 
+it('counts what was changed here for the chosen file, while the switch is for all', async () => {
+  const { dialog } = await openImport();
+  const names = ['de.json', 'fr.json', 'it.json'];
+  api.answer(upload, {
+    files: names.map((name, at) => uploadedOf(at + 1, name, { language: name.slice(0, 2) })),
+  });
+  answerPreview(names.map((name, at) => filePreviewOf(name, { changedHereCount: 2 - at })));
+  await chooseFiles(dialog.page(), dialog, names);
+  await dialog.getByText('2 texts of this file were changed here since the last import').waitFor();
+  await dialog.getByRole('button', { name: /^fr\.json/ }).click();
+  await dialog.getByText('1 text of this file was changed here since the last import').waitFor();
+  await dialog.getByRole('button', { name: /^it\.json/ }).click();
+  await dialog.getByText('Nothing of this file was changed here').waitFor();
+  await dialog.getByRole('switch', { name: 'Keep what was changed here' }).waitFor();
+});
+
 it('says which columns of a spreadsheet are not read, and lets their contents be said', async () => {
   const { page, dialog } = await openImport();
   const csv = { fileType: 'csv', alternatives: ['csv'], language: 'en' };

@@ -67,11 +67,13 @@ it('does not import files that share keys before it is chosen what becomes of th
   const { dialog, shared } = await openSharing(['Errors.properties', 'Labels.properties']);
   const submit = dialog.getByRole('button', { name: 'Import 4 changes' });
   const foot = dialog.getByRole('status');
-  await foot.getByText('2 files share keys with other files: choose what becomes of them').waitFor();
+  const missing = '2 files share keys with other files: choose what becomes of them';
+  await foot.getByText(`No file is ready · ${missing}`).waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await shared.getByText('A choice is required').waitFor();
   expect(await shared.getByRole('radiogroup').getAttribute('aria-required')).toBe('true');
   await shared.getByText('One text', { exact: true }).click();
+  await foot.getByText('1 file is ready · ').waitFor();
   await foot.getByRole('button', { name: '1 file shares keys with other files' }).click();
   const second = dialog.getByRole('button', { name: /^Labels\.properties/ });
   expect(await second.getAttribute('aria-current')).toBe('true');

@@ -36,7 +36,9 @@ it('invites people from the card of the team, and hands out the link where no ma
   await page.getByRole('button', { name: 'Retry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people to Harbour' });
   await dialog.getByText('No mail server is set up here.').waitFor();
-  await dialog.getByText('People who join Harbour work in all its projects, not in this one alone.').waitFor();
+  await dialog
+    .getByText('People who join Harbour work in all its projects, not in this one alone.')
+    .waitFor();
   await picture(page, 'screen-invite-from-project');
   await dialog.getByLabel('E-mail addresses').fill('eva@example.org, tom@example.org');
   await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Translator');

@@ -193,17 +193,21 @@ export function brokenWithoutLanguage({ broken, fileType, language }: Item): Fil
   return language === null && broken !== undefined && broken.fileType === fileType ? broken.error : null;
 }
 
+/** Whether the user has to choose its language before it is checked. */
+export const lacksLanguage = (item: Item): boolean =>
+  item.state === 'ready' &&
+  item.fileType !== null &&
+  item.language === null &&
+  brokenWithoutLanguage(item) === null;
+
+/** Whether the user has to say what the columns of the spreadsheet hold. */
+export const lacksColumns = ({ fileType, spreadsheet }: Item): boolean =>
+  isSpreadsheet(fileType) && spreadsheet === null;
+
 /** Files without a language, of formats that need one, next to another such file: all of them may have the same
  *  language. */
 export function othersWithoutLanguage(items: readonly Item[], { id }: Pick<Item, 'id'>): Item[] {
-  return items.filter(
-    (item) =>
-      item.id !== id &&
-      item.state === 'ready' &&
-      item.fileType !== null &&
-      item.language === null &&
-      brokenWithoutLanguage(item) === null,
-  );
+  return items.filter((item) => item.id !== id && lacksLanguage(item));
 }
 
 /** A spreadsheet whose columns the server has not examined yet. */

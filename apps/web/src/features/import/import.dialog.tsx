@@ -99,6 +99,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           whole={whole}
           lost={options.tags.length > 0 ? (preview.tagging?.lost ?? 0) : 0}
           missing={missing}
+          isSettling={base.isPending || awaitPaths(whole, preview.files)}
           doubts={doubts}
           onShow={show}
           problem={start.isError ? messageOf(start.error) : ''}
@@ -113,7 +114,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
         icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
         onSubmit: submit,
         busy: start.isPending,
-        disabled: !checked || missing !== null || !arePlaced(whole, preview.files),
+        disabled: !checked || missing !== null || whole.length === 0 || awaitPaths(whole, preview.files),
       }}
     >
       {item ? (
@@ -150,7 +151,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
                   draftsOnly={draftsOnly}
                   tagging={preview.tagging}
                   locked={preview.files.get(item.id)?.lockedCount}
-                  changedHere={countOf(whole, preview.files, (file) => file.changedHereCount)}
+                  changedHere={changedHereOf(item, whole, preview.files)}
                   onChange={setOptions}
                 />
               }
@@ -212,9 +213,15 @@ function countOf(
   return files.reduce((sum, file) => sum + count(file), 0);
 }
 
-/** Whether there are files to import, and the path of each is known. */
-const arePlaced = (whole: readonly Item[], previews: Preview['files']): boolean =>
-  whole.length > 0 && !whole.some((one) => awaitsPath(one, previews));
+/** How many texts that were changed here since the last import a file has, and all files have. */
+const changedHereOf = ({ id }: Item, whole: readonly Item[], previews: Preview['files']) => ({
+  here: previews.get(id)?.changedHereCount ?? 0,
+  all: countOf(whole, previews, (file) => file.changedHereCount),
+});
+
+/** Whether the path of a file is not known yet. */
+const awaitPaths = (whole: readonly Item[], previews: Preview['files']): boolean =>
+  whole.some((one) => awaitsPath(one, previews));
 
 /** Adds the files that the dialog was opened with, also when it is opened again; each list once. */
 function useAdded(given: readonly File[] | undefined, add: (files: readonly File[]) => void): void {

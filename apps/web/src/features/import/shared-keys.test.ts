@@ -72,9 +72,9 @@ describe('choices that an import waits for', () => {
         found({ path: 'c.json' }),
       ].map((keysInCommon, at) => [items[at]?.id ?? '', { keysInCommon } as FilePreview]),
     );
-    expect(missingChoices(items, previews)).toEqual({ count: 2, first: 'en' });
+    expect(missingChoices(items, previews)).toEqual({ count: 2, first: 'en', waiting: 3 });
     const chosen = items.map((one) => (one.id === 'other' ? one : { ...one, ...asChosen('share', '') }));
-    expect(missingChoices(chosen, previews)).toEqual({ count: 1, first: 'other' });
+    expect(missingChoices(chosen, previews)).toEqual({ count: 1, first: 'other', waiting: 1 });
     expect(missingChoices(chosen.slice(0, 3), previews)).toBeNull();
   });
 });

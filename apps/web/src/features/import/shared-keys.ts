@@ -54,13 +54,20 @@ export function concernedFiles(items: readonly Item[], previews: Preview['files'
   return [...files.values()].filter(({ concerned }) => concerned);
 }
 
-/** The files whose import waits for a choice, and the first of them; null if none does. */
-export function missingChoices(
-  items: readonly Item[],
-  previews: Preview['files'],
-): { count: number; first: string } | null {
-  const open = concernedFiles(items, previews).flatMap((file) => file.open ?? []);
-  return open[0] === undefined ? null : { count: open.length, first: open[0] };
+/** Files whose import waits for a choice. */
+export interface MissingChoices {
+  count: number;
+  first: string;
+  /** How many of the list these are, each with all its languages. */
+  waiting: number;
+}
+
+/** The files whose import waits for a choice; null if none does. */
+export function missingChoices(items: readonly Item[], previews: Preview['files']): MissingChoices | null {
+  const files = concernedFiles(items, previews).filter(({ open }) => open !== undefined);
+  const first = files[0]?.open;
+  const waiting = files.reduce((sum, { ids }) => sum + ids.length, 0);
+  return first === undefined ? null : { count: files.length, first, waiting };
 }
 
 /** How many texts of other files importing these would change, and the first file that would: a file without a

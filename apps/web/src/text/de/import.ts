@@ -260,7 +260,7 @@ export const words: WordsOf<'import'> = {
     '{count, plural, =0 {In dieser Datei ist keiner gesperrt} one {# ist in dieser Datei gesperrt} other {# sind in dieser Datei gesperrt}}',
   keepChangedHere: 'Behalten, was hier geändert wurde',
   keepChangedHereHint:
-    '{count, plural, one {# Text wurde seit dem letzten Import hier geändert und in der Datei nicht} other {# Texte wurden seit dem letzten Import hier geändert und in der Datei nicht}}',
+    '{count, plural, =0 {Von dieser Datei wurde hier nichts geändert} one {# Text dieser Datei wurde seit dem letzten Import hier geändert und in der Datei nicht} other {# Texte dieser Datei wurden seit dem letzten Import hier geändert und in der Datei nicht}}',
   draftsOnly: 'Sie dürfen hier Entwürfe importieren, aber keine veröffentlichten Texte.',
   status: 'Status des Geschriebenen',
   statusNone: 'Keiner',
@@ -289,6 +289,10 @@ export const words: WordsOf<'import'> = {
   checkAgain: 'Erneut prüfen',
   ready:
     '{count, plural, =0 {Keine Datei ist bereit} one {# Datei ist bereit} other {# Dateien sind bereit}}',
+  languagesMissing: '{count, plural, one {Sprache von # Datei wählen} other {Sprachen von # Dateien wählen}}',
+  columnsMissing:
+    '{count, plural, one {Festlegen, was die Spalten von # Tabelle enthalten} other {Festlegen, was die Spalten von # Tabellen enthalten}}',
+  checkStopped: 'Die Prüfung wurde abgebrochen.',
   leftOutCount: '{count, plural, one {# Datei wird ausgelassen} other {# Dateien werden ausgelassen}}',
   choicesMissing:
     '{count, plural, one {# Datei hat Schlüssel mit anderen gemeinsam: wählen, was mit ihnen geschieht} other {# Dateien haben Schlüssel mit anderen gemeinsam: wählen, was mit ihnen geschieht}}',

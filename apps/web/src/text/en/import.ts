@@ -251,7 +251,7 @@ export const words = {
     '{count, plural, =0 {None is locked in this file} one {# is locked in this file} other {# are locked in this file}}',
   keepChangedHere: 'Keep what was changed here',
   keepChangedHereHint:
-    '{count, plural, one {# text was changed here since the last import, and not in the file} other {# texts were changed here since the last import, and not in the file}}',
+    '{count, plural, =0 {Nothing of this file was changed here} one {# text of this file was changed here since the last import, and not in the file} other {# texts of this file were changed here since the last import, and not in the file}}',
   draftsOnly: 'You may import drafts here, but not published texts.',
   status: 'Status of what is written',
   statusNone: 'None',
@@ -278,6 +278,11 @@ export const words = {
   checkFailed: 'The check did not end: {reason}',
   checkAgain: 'Check again',
   ready: '{count, plural, =0 {No file is ready} one {# file is ready} other {# files are ready}}',
+  languagesMissing:
+    '{count, plural, one {Choose the language of # file} other {Choose the languages of # files}}',
+  columnsMissing:
+    '{count, plural, one {Say what the columns of # spreadsheet hold} other {Say what the columns of # spreadsheets hold}}',
+  checkStopped: 'The check was stopped.',
   leftOutCount: '{count, plural, one {# file is left out} other {# files are left out}}',
   choicesMissing:
     '{count, plural, one {# file shares keys with other files: choose what becomes of them} other {# files share keys with other files: choose what becomes of them}}',

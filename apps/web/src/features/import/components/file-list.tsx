@@ -17,7 +17,7 @@ import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import type { Doubts } from '../doubts.ts';
-import { brokenWithoutLanguage, type Item, isSettled, splitPath } from '../import-items.ts';
+import { brokenWithoutLanguage, type Item, isSettled, lacksColumns, splitPath } from '../import-items.ts';
 import { leavesTexts } from '../notices.ts';
 import type { FilePreview } from '../preview.ts';
 import { isOpen as isOpenChoice } from '../shared-keys.ts';
@@ -50,7 +50,7 @@ function standingOf(
   if (item.state === 'failed') return 'failed';
   // A file with errors keeps that state while the check runs again, so that its row does not flicker.
   if (error) return 'broken';
-  if (item.fileType === null || item.language === null || item.isNotYours || needsColumns(item))
+  if (item.fileType === null || item.language === null || item.isNotYours || lacksColumns(item))
     return 'open';
   if (check === 'failed') return 'unchecked';
   if (check === 'running' || !preview) return 'checking';
@@ -67,8 +67,6 @@ function languagesOf(item: Item): string | null {
   const codes = columns.map(languageOfColumn).filter((code) => code !== null);
   return isSpreadsheet(item.fileType) && codes.length > 0 ? codes.join(', ') : item.language;
 }
-
-const needsColumns = (item: Item): boolean => isSpreadsheet(item.fileType) && item.spreadsheet === null;
 
 const icons = {
   sending: IconLoader2,

@@ -4,9 +4,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type Doubts, firstOf } from '../doubts.ts';
-import { type Item, isBeingRead } from '../import-items.ts';
+import { type Item, isBeingRead, lacksColumns, lacksLanguage } from '../import-items.ts';
 import type { Preview } from '../preview.ts';
-import { textsOfOthers } from '../shared-keys.ts';
+import { type MissingChoices, textsOfOthers } from '../shared-keys.ts';
 import classes from './import-progress.module.css';
 
 /** The progress of upload and check, at the foot of the dialog; afterwards the number of ready files. */
@@ -16,10 +16,12 @@ export function ImportProgress(props: {
   sent: number | null;
   /** Files that can be imported. */
   whole: readonly Item[];
+  /** Something is settled without the user, and the check begins anew: the base language, the place of a file. */
+  isSettling: boolean;
   /** Entries that would lose a tag. */
   lost: number;
   /** Files that wait for a choice before anything is imported, and the first of them. */
-  missing: { count: number; first: string } | null;
+  missing: MissingChoices | null;
   doubts: Doubts;
   /** Shows a file of the list. */
   onShow: (id: string) => void;
@@ -37,7 +39,8 @@ export function ImportProgress(props: {
   if (preview.state === 'failed') {
     return <Problem text={t('checkFailed', { reason: preview.problem })} again={preview.retry} />;
   }
-  if (preview.state === 'waiting' || preview.state === 'running' || items.some(isBeingRead)) {
+  const isChecking = preview.state === 'waiting' || preview.state === 'running' || props.isSettling;
+  if (isChecking || items.some(isBeingRead)) {
     const { done = null, total = null } = preview.job ?? {};
     const known = done !== null && total !== null && total > 0;
     return (
@@ -49,10 +52,13 @@ export function ImportProgress(props: {
     );
   }
   if (items.length === 0) return null;
+  if (preview.state === 'idle' && props.whole.length > 0)
+    return <Problem text={t('checkStopped')} again={preview.retry} />;
   const left = items.length - props.whole.length;
+  const ready = props.whole.length - (props.missing?.waiting ?? 0);
   return (
     <p role="status" className={classes.ready}>
-      {t('ready', { count: props.whole.length })}
+      {t('ready', { count: ready })}
       {left > 0 && ` · ${t('leftOutCount', { count: left })}`}
       {linksOf(props, t).map(({ first, text }) => (
         <Fragment key={text}>
@@ -80,14 +86,20 @@ function linksOf(
     ...(missing
       ? link(missing, 'choicesMissing')
       : link(textsOfOthers(whole, preview.files), 'othersWouldChange')),
+    ...link(firstOf(items, idsOf(items.filter(lacksLanguage))), 'languagesMissing'),
+    ...link(firstOf(items, idsOf(items.filter(lacksColumns))), 'columnsMissing'),
     ...link(firstOf(items, otherLetters), 'otherLettersFiles'),
     ...link(firstOf(items, sourceless), 'sourcelessFiles'),
     ...link(firstOf(items, similar), 'similarFiles'),
   ];
 }
 
+const idsOf = (items: readonly Item[]) => new Set(items.map(({ id }) => id));
+
 type WordOfLink =
   | 'choicesMissing'
+  | 'languagesMissing'
+  | 'columnsMissing'
   | 'othersWouldChange'
   | 'otherLettersFiles'
   | 'sourcelessFiles'

@@ -15,8 +15,8 @@ import classes from './write-options.module.css';
 const offered = importStatuses.toReversed();
 
 /** How the import writes: the switches, and the status of the written texts. `draftsOnly` locks them (specification
- *  2, section 4); `locked` counts the locked entries in the chosen file, `changedHere` the texts of all files that were changed here since
- *  their last import: without any there is nothing to keep. */
+ *  2, section 4); `locked` counts the locked entries in the chosen file, `changedHere` the texts that were changed here since the last
+ *  import, in it and in all files: without any there is nothing to keep. */
 export function WriteOptions(props: {
   project: Project;
   options: HowToWrite;
@@ -24,7 +24,7 @@ export function WriteOptions(props: {
   /** Whether the user may set tags. */
   mayTag: boolean;
   locked: number | undefined;
-  changedHere: number;
+  changedHere: { here: number; all: number };
   tagging: Preview['tagging'];
   onChange: (options: HowToWrite) => void;
 }) {
@@ -56,10 +56,10 @@ export function WriteOptions(props: {
             t('skipLockedHint', { count: props.locked ?? 0 }),
             false,
           )}
-        {props.changedHere > 0 && (
+        {props.changedHere.all > 0 && (
           <OneSwitch
             label={t('keepChangedHere')}
-            hint={t('keepChangedHereHint', { count: props.changedHere })}
+            hint={t('keepChangedHereHint', { count: props.changedHere.here })}
             checked={options.keepChangedHere}
             onChange={(keepChangedHere) => props.onChange({ ...options, keepChangedHere })}
           />
