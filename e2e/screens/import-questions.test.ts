@@ -155,6 +155,7 @@ it('sets what the columns of a spreadsheet contain, and is not checked before', 
   answerPreviewOf(api, [filePreviewOf('odd.csv', { format: 'csv' })]);
   await chooseFiles(page, dialog, ['odd.csv']);
   await dialog.getByText('Say what the columns of this spreadsheet hold, then it is checked.').waitFor();
+  await dialog.getByRole('button', { name: 'Say what the columns of 1 spreadsheet hold' }).waitFor();
   await dialog.getByRole('button', { name: 'Say what the columns hold' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns of odd.csv' });
   const choose = async (column: string, what: string) => {
