@@ -77,7 +77,7 @@ export const importNotice = z.object({
   line: z.number().optional(),
   /** How many texts it concerns, where the sentence contains a number. */
   count: z.number().optional(),
-  /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts`, `changedHere`, `overwritten`, `droppedTexts` and `droppedKeys`: at most 100 of a file, fewer where many files come together. */
+  /** The keys of `replacedTexts`, `leftOutKeys`, `keptTexts`, `changedHere`, `overwritten`, `droppedTexts`, `droppedTranslations` and `droppedKeys`: at most 100 of a file, fewer where many files come together. */
   keys: z.array(z.string()).optional(),
   /** Paths of the other files that have these keys, at most 20. */
   files: z.array(z.string()).optional(),

@@ -90,6 +90,11 @@ export const messages = {
     other:
       '{count, number} keys are not in this version of the file any more; their entries stay in the project.',
   },
+  'translations-dropped': {
+    one: 'In {language}, {count, number} text is not in this version of the file any more; it stays in the project and is not exported any more.',
+    other:
+      'In {language}, {count, number} texts are not in this version of the file any more; they stay in the project and are not exported any more.',
+  },
   'texts-dropped': {
     one: 'In {language}, {count, number} text that was changed here is not in this version of the file any more.',
     other:

@@ -63,7 +63,7 @@ const withoutExcluded =
     plural && !options.disablePlurals ? { ...unit, plural } : unit;
 
 /**
- * A kept file keeps its content. Losses are texts and states that it cannot hold, and fields that users changed and
+ * A kept file keeps its content. Losses are texts that it cannot hold, states if they are asked for, and fields that users changed and
  * that have no place in the file.
  */
 async function compareKept(
@@ -97,7 +97,7 @@ function isSame(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]): bool
   return comparison.isSame;
 }
 
-/** Compares texts, states and added fields. A missing unit is reported by its text. */
+/** Compares texts, states that were asked for, and added fields. A missing unit is reported by its text. */
 function compareStored(
   plan: KeptPlan,
   stored: readonly Unit[],
@@ -109,7 +109,7 @@ function compareStored(
     named(plan, written.forLanguage(languageOf(plan, unit)).withSourceFallback(unit)),
   );
   const texts = units.flatMap(({ key, text, state, language }): Unit[] =>
-    text === null ? [] : [{ key, text, state, language }],
+    text === null ? [] : [{ key, text, state: plan.options.includeStatus ? state : undefined, language }],
   );
   compareUnits(texts, back, getCatalogueEntry(plan.format), report);
   const found = new Map(back.map((unit) => [identityOf(unit), unit]));

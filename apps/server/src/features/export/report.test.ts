@@ -1,4 +1,5 @@
 import type { ExportReport } from '@parlance/contract/export';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
 import { lossesOf, reportOf } from '../../../test/export/export.ts';
@@ -131,6 +132,21 @@ describe('a kept file', () => {
     const { target } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
     expect(await reportOf(stage, target, { type: 'nested_json', languages: ['en'] })).toEqual([
       { path: 'en.json', losses: [] },
+    ]);
+  });
+
+  it('lists statuses that it cannot hold only where they are asked for', async () => {
+    const { target } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
+    await stage.deps.db
+      .updateTable('translations')
+      .set({ status: entryStatus.needsReview })
+      .where('project_id', '=', target.project.id)
+      .where('language_id', '=', target.project.base.id)
+      .execute();
+    const query = { languages: ['en'], type: 'nested_json' };
+    expect(await lossesOf(stage, target, query)).toEqual([]);
+    expect(await lossesOf(stage, target, { ...query, options: { includeStatus: true } })).toEqual([
+      'state: a, b',
     ]);
   });
 

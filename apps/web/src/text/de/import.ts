@@ -199,8 +199,12 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Schlüssel steht nicht in dieser Fassung der Datei: Sein Eintrag bleibt hier und wird nicht mehr exportiert.} other {# Schlüssel stehen nicht in dieser Fassung der Datei: Ihre Einträge bleiben hier und werden nicht mehr exportiert.}}',
   didDropKeys:
     '{count, plural, one {# Schlüssel stand nicht in dieser Fassung der Datei: Sein Eintrag bleibt hier und wird nicht mehr exportiert.} other {# Schlüssel standen nicht in dieser Fassung der Datei: Ihre Einträge bleiben hier und werden nicht mehr exportiert.}}',
+  dropsTranslations:
+    '{count, plural, one {# Übersetzung steht nicht in dieser Fassung ihrer Datei: Sie bleibt hier und wird nicht mehr exportiert.} other {# Übersetzungen stehen nicht in dieser Fassung ihrer Datei: Sie bleiben hier und werden nicht mehr exportiert.}}',
   dropsTexts:
     '{count, plural, one {# hier geänderter Text steht} other {# hier geänderte Texte stehen}} nicht in dieser Fassung der Datei: hier bleibt, was geändert wurde, exportiert wird es nicht mehr.',
+  didDropTranslations:
+    '{count, plural, one {# Übersetzung stand nicht in dieser Fassung ihrer Datei: Sie bleibt hier und wird nicht mehr exportiert.} other {# Übersetzungen standen nicht in dieser Fassung ihrer Datei: Sie bleiben hier und werden nicht mehr exportiert.}}',
   didDropTexts:
     '{count, plural, one {# hier geänderter Text stand} other {# hier geänderte Texte standen}} nicht in dieser Fassung der Datei: hier blieb, was geändert wurde, exportiert wird es nicht mehr.',
   didKeepTexts:

@@ -191,8 +191,12 @@ export const words = {
     '{count, plural, one {# key is not in this version of the file: its entry stays here and is exported no more.} other {# keys are not in this version of the file: their entries stay here and are exported no more.}}',
   didDropKeys:
     '{count, plural, one {# key was not in this version of the file: its entry stays here and is exported no more.} other {# keys were not in this version of the file: their entries stay here and are exported no more.}}',
+  dropsTranslations:
+    '{count, plural, one {# translation is not in this version of its file: it stays here, but is not exported any more.} other {# translations are not in this version of their file: they stay here, but are not exported any more.}}',
   dropsTexts:
     '{count, plural, one {# text that was changed here is} other {# texts that were changed here are}} not in this version of the file: kept here, exported no more.',
+  didDropTranslations:
+    '{count, plural, one {# translation was not in this version of its file: it stays here, but is not exported any more.} other {# translations were not in this version of their file: they stay here, but are not exported any more.}}',
   didDropTexts:
     '{count, plural, one {# text that was changed here was} other {# texts that were changed here were}} not in this version of the file: kept here, exported no more.',
   didKeepTexts:

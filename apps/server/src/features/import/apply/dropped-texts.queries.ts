@@ -5,8 +5,8 @@ import { bodiesInForce } from '../../files/bodies.sql.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
 export interface Dropped {
-  /** Whether users wrote its text since the body was stored. */
-  isTyped: boolean;
+  /** Whether the entries have a text in the language, and whether users wrote it since the body was stored. */
+  text: 'typed' | 'there' | 'none';
   count: number;
   keys: string[];
 }
@@ -32,14 +32,16 @@ export async function findDropped(
       where o.language_id in (0, ${languageId}) and o.file_id <> (select file_id from body)
         and exists (select from dropped)
     ), gone as materialized (
-      select e.key, coalesce(t.text_at > (select created_at from body) and (t.value is not null or t.draft is not null), false)
-          as "isTyped"
+      select e.key, case
+          when t.value is null and t.draft is null then 'none'
+          when t.text_at > (select created_at from body) then 'typed'
+          else 'there' end as text
       from dropped d
       join entries e on e.project_id = ${projectId} and e.id = d.id
       left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = d.id
       where d.id not in (select id from held)
     )
-    select "isTyped", count(*)::integer as count, (array_agg(key order by key))[1:${sql.lit(mostKeys)}] as keys
-    from gone group by "isTyped" order by "isTyped" desc`.execute(trx);
+    select text, count(*)::integer as count, (array_agg(key order by key))[1:${sql.lit(mostKeys)}] as keys
+    from gone group by text order by text desc`.execute(trx);
   return rows;
 }

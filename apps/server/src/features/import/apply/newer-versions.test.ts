@@ -256,5 +256,22 @@ it('says which keys the newer version of a file of the base language lacks, once
   const newer = android('values', 'en', text('a', 'A'));
   expect(gone(await bring(desk, newer))).toEqual([expect.objectContaining({ count: 1, keys: ['b'] })]);
   expect(gone(await bring(desk, newer))).toEqual([]);
-  expect(gone(await bring(desk, android('values-de', 'de', text('a', 'A'))))).toEqual([]);
+});
+
+it('says which texts the newer version of a translation lacks, once, and exports them no more', async () => {
+  const desk = await createRepeatFixture(stage, ['en', 'de']);
+  const three = text('a', 'A') + text('b', 'B') + text('c', 'C');
+  await bring(desk, android('values', 'en', three));
+  await bring(desk, android('values-de', 'de', `${three}<string name="d"></string>`));
+  const newer = android('values-de', 'de', text('a', 'A'));
+  const sent = (await uploadFiles(stage, desk, [{ name: newer.name, body: newer.body }])).json();
+  const files = [{ upload: sent.files[0].upload, fileType: newer.type, language: 'de' }];
+  const expected = [expect.objectContaining({ count: 2, keys: ['b', 'c'] })];
+  const gone = (answer: { files: { notices: { code: string }[] }[] }) =>
+    answer.files.flatMap(({ notices }) => notices.filter(({ code }) => code === 'droppedTranslations'));
+  const { result } = await runUploads(stage, desk, 'import-preview', { files });
+  expect(gone(result as never)).toEqual(expected);
+  expect(gone(await bring(desk, newer))).toEqual(expected);
+  expect(gone(await bring(desk, newer))).toEqual([]);
+  expect((await exported(desk, newer)).body).not.toContain('name="b"');
 });

@@ -7,6 +7,7 @@
 import type { ImportResult } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
+import type { Message } from '@parlance/domain/text/message';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { allLanguages, findBodyAt, isBody, type Replaces } from '../../files/files.service.ts';
@@ -14,7 +15,7 @@ import type { ReadResult } from '../read/read-files.ts';
 import { noticeOf } from '../record/import.present.ts';
 import type { ImportTarget, StepCounts } from '../record/import.queries.ts';
 import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
-import { findDropped } from './dropped-texts.queries.ts';
+import { type Dropped, findDropped } from './dropped-texts.queries.ts';
 
 /** Code of the reason at the end of the sentence. */
 type Reason =
@@ -67,7 +68,7 @@ export function wholeFiles(
         const isKnown = (read.files[index]?.same ?? 0) > 0;
         const dropped = isKnown
           ? []
-          : await noticesOfDropped(trx, step, { bodyId: body.id, fileIndex: index });
+          : await noticesOfDropped(trx, step, { bodyId: body.id, fileIndex: index, format: file.format });
         if (body.path === file.path || reported.has(index)) return dropped;
         reported.add(index);
         return [noticeOf('replacesFile', buildMessage('takes-the-place', { path: body.path })), ...dropped];
@@ -81,26 +82,44 @@ export function wholeFiles(
 }
 
 /**
- * Notices about texts that users wrote and that the new version of the file does not have; of a file of the base language,
- * about its other keys, too.
+ * Notices about keys that the new version of the file does not have: of texts that users wrote; of other keys of a file of
+ * the base language; and of other texts of a translation, unless its format is one whose exports have all texts
+ * (export/members.sql.ts).
  */
 async function noticesOfDropped(
   trx: Db,
   step: LanguageStep,
-  of: { bodyId: number; fileIndex: number },
+  { format, ...of }: { bodyId: number; fileIndex: number; format: string },
 ): Promise<Notice[]> {
   const language = step.code;
   const isBase = step.languageId === step.baseLanguageId;
+  const { bilingual, multiLanguage } = findCatalogueEntry(format) ?? {};
   const dropped = await findDropped(trx, step, { ...of, mostKeys });
-  return dropped
-    .filter(({ isTyped }) => isTyped || isBase)
-    .map(({ isTyped, count, keys }) => ({
-      ...(isTyped
-        ? noticeOf('droppedTexts', buildMessage('texts-dropped', { language, count }))
-        : noticeOf('droppedKeys', buildMessage('keys-dropped', { count }))),
-      count,
-      keys,
-    }));
+  const isTyped = ({ text }: Dropped) => text === 'typed';
+  const others = dropped.filter((one) => !isTyped(one));
+  const named = (code: string, message: Message, { count, keys }: Pick<Dropped, 'count' | 'keys'>) => ({
+    ...noticeOf(code, message),
+    count,
+    keys,
+  });
+  const notices = dropped
+    .filter(isTyped)
+    .map((one) => named('droppedTexts', buildMessage('texts-dropped', { language, count: one.count }), one));
+  if (isBase && others.length > 0) {
+    const count = others.reduce((sum, one) => sum + one.count, 0);
+    const keys = others.flatMap((one) => one.keys).slice(0, mostKeys);
+    notices.push(named('droppedKeys', buildMessage('keys-dropped', { count }), { count, keys }));
+  }
+  if (!isBase && !bilingual && !multiLanguage)
+    for (const one of others.filter(({ text }) => text === 'there'))
+      notices.push(
+        named(
+          'droppedTranslations',
+          buildMessage('translations-dropped', { language, count: one.count }),
+          one,
+        ),
+      );
+  return notices;
 }
 
 function reasonOfRights(

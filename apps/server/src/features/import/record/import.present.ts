@@ -31,6 +31,7 @@ const doneOnce: readonly string[] = [
   'takenTexts',
   'droppedTexts',
   'droppedKeys',
+  'droppedTranslations',
   'overwritten',
 ];
 

@@ -18,6 +18,7 @@ const reasons = {
   replacedTexts: { would: 'replacesOthers', did: 'didReplaceOthers' },
   keptTexts: { would: 'keepsTexts', did: 'didKeepTexts' },
   droppedTexts: { would: 'dropsTexts', did: 'didDropTexts' },
+  droppedTranslations: { would: 'dropsTranslations', did: 'didDropTranslations' },
   droppedKeys: { would: 'dropsKeys', did: 'didDropKeys' },
   movedKeys: { would: 'movesKeys', did: 'didMoveKeys' },
 } as const;

@@ -137,6 +137,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
   'keys-dropped':
     '{count, plural, one {# Schlüssel steht nicht mehr in dieser Fassung der Datei; sein Eintrag bleibt im Projekt.} other {# Schlüssel stehen nicht mehr in dieser Fassung der Datei; ihre Einträge bleiben im Projekt.}}',
+  'translations-dropped':
+    '{count, plural, one {Auf {language} steht # Text in dieser Fassung der Datei nicht mehr; er bleibt im Projekt und wird nicht mehr exportiert.} other {Auf {language} stehen # Texte in dieser Fassung der Datei nicht mehr; sie bleiben im Projekt und werden nicht mehr exportiert.}}',
   'texts-dropped':
     'In {language} {count, plural, one {steht # hier geänderter Text} other {stehen # hier geänderte Texte}} nicht mehr in dieser Fassung der Datei.',
   'keys-left-out':
