@@ -68,6 +68,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
     'TPT',
   ],
   de: [
+    'Details',
     'Region',
     'Apps',
     'Backend',

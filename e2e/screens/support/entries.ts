@@ -176,6 +176,7 @@ export function answerEntries(
   api.answer(entriesContract.getEntry, ({ params }) =>
     wholeEntryOf(rows.find(({ _id }) => _id === params.entryId) as EntryRow),
   );
+  api.answerUnlessSaid(entriesContract.listNeighbours, { before: [], after: [] });
   api.answer(entriesContract.entryDetails, ({ params }) => ({
     languages: [],
     rest: [],

@@ -20,6 +20,10 @@ export const entriesEndpoints = {
   getEntry: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
   entryKey: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/key' },
   entryDetails: { method: 'GET', path: '/v1/projects/:mobileAppId/entries/:entryId/details' },
+  listNeighbours: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/neighbours',
+  },
   linkedEntries: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/linked' },
   createEntry: {
     method: 'POST',

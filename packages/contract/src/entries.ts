@@ -192,6 +192,18 @@ export const entryListContract = {
   }),
 };
 
+/** An entry beside another one. Long texts are cut. */
+const neighbour = z.object({
+  _id: wireId,
+  key: z.string(),
+  /** null: it has none, also where this is the base language. */
+  source: z.string().nullable(),
+  /** In the language that is asked for: the draft where there is one. */
+  text: z.string().nullable(),
+  isDraft: z.boolean(),
+});
+export type Neighbour = z.output<typeof neighbour>;
+
 export const entriesContract = {
   entryRows: endpoint({
     ...entriesEndpoints.entryRows,
@@ -223,6 +235,14 @@ export const entriesContract = {
     permission: { project: 'project.see' },
     params: projectEntryParams,
     reply: z.object({ key: z.string() }),
+  }),
+  listNeighbours: endpoint({
+    ...entriesEndpoints.listNeighbours,
+    summary:
+      'The entries of its group that were made before and after an entry, the nearest last and first: mostly those beside it in its file. Of a plural one form.',
+    permission: { project: 'project.see' },
+    params: entryParams,
+    reply: z.object({ before: z.array(neighbour), after: z.array(neighbour) }),
   }),
   entryDetails: endpoint({
     ...entriesEndpoints.entryDetails,

@@ -14,6 +14,7 @@ import { addForms } from './add-forms.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
 import { getEntryDetails } from './entry-details.service.ts';
+import { listNeighbours } from './neighbours.service.ts';
 import { completeEntries, type SourceLanguage, type WholeEntryDeps } from './whole-entry.service.ts';
 
 export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> & WholeEntryDeps) => {
@@ -41,6 +42,8 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
       key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
     }),
     entryDetails: ({ params }, { project }) => getEntryDetails(db, project, entryNumber(params.entryId)),
+    listNeighbours: ({ params: { languageId, entryId } }, { project }) =>
+      listNeighbours(db, languageRefOf(project, languageId), entryNumber(entryId)),
     linkedEntries: async ({ params }, { project }) => {
       const linked = found(await listLinkedEntries(db, project.id, entryNumber(params.entryId)));
       const [parent, ...children] = linked.entries.map(({ id, key }) => ({

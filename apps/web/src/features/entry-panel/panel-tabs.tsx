@@ -37,6 +37,7 @@ export function PanelTabs<Name extends PanelName>(props: {
             aria-selected={name === shown}
             aria-controls={id}
             tabIndex={name === shown ? 0 : -1}
+            ref={name === shown ? intoView : undefined}
             onClick={() => onShow(name)}
           >
             {t(name)}
@@ -48,5 +49,8 @@ export function PanelTabs<Name extends PanelName>(props: {
     </div>
   );
 }
+
+const intoView = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 export const tabId = (id: string, name: PanelName): string => `${id}-${name}`;

@@ -9,6 +9,7 @@ import { useSelect } from '../entries/model/use-select.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
 import { SuggestionsOfEntry } from '../suggestions/suggestions-of-entry.tsx';
+import { ContextOfEntry } from './context-of-entry.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import classes from './panel.module.css';
@@ -81,6 +82,7 @@ function Content({ panel }: { panel: PanelName }) {
   if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
   if (panel === 'suggestions') return <SuggestionsOfEntry key={row._id} row={row} />;
   if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;
+  if (panel === 'context') return <ContextOfEntry key={row._id} row={row} />;
   return <DetailsPanel key={row._id} row={row} />;
 }
 

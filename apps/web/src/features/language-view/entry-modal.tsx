@@ -16,6 +16,7 @@ import { readAddress } from '../entries/model/view-search.ts';
 import { leaveEntry, openEntries, stepInModal } from '../entries/moves.ts';
 import { SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
+import { ContextOfEntry } from '../entry-panel/context-of-entry.tsx';
 import { FieldPart, TextPart } from '../entry-panel/details-panel.tsx';
 import { FormsPart } from '../entry-panel/forms-part.tsx';
 import { HistoryPanel } from '../entry-panel/history-panel.tsx';
@@ -27,7 +28,7 @@ import { AllLanguages } from './all-languages.tsx';
 import classes from './entry-modal.module.css';
 
 const panelId = 'entry-modal-panel';
-const modalPanels = ['details', 'suggestions', 'comments', 'history'] as const;
+const modalPanels = ['details', 'suggestions', 'context', 'comments', 'history'] as const;
 type ModalPanel = (typeof modalPanels)[number];
 
 /** All of an entry in a large dialog: the form of the side panel with more room. Escape and a click outside ask about
@@ -89,6 +90,7 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
                 {panel === 'details' && <FieldPart row={row} />}
                 {panel === 'suggestions' && <SuggestionsOfEntry row={row} />}
                 {panel === 'comments' && <CommentsOfEntry row={row} />}
+                {panel === 'context' && <ContextOfEntry row={row} />}
                 {panel === 'history' && <HistoryPanel row={row} />}
               </div>
             </div>

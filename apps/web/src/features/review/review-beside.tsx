@@ -7,6 +7,7 @@ import { useCommentMark } from '../comments/comments.api.ts';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
+import { ContextOfEntry } from '../entry-panel/context-of-entry.tsx';
 import { HistoryPanel } from '../entry-panel/history-panel.tsx';
 import classes from './review.module.css';
 
@@ -21,7 +22,9 @@ export function ReviewBeside({ row }: { row: EntryRow }) {
   const open = useCommentMark(placeOf(view), row._id)?.open ?? 0;
   return (
     <aside className={classes.beside} aria-label={t('beside')}>
-      <Context row={row} />
+      <div className={classes.context}>
+        <ContextOfEntry row={row} />
+      </div>
       <Fold
         title={open > 0 ? t('commentsOpen', { count: open }) : t('comments')}
         isOpen={isBeside || open > 0}
@@ -47,36 +50,6 @@ function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; chi
         </button>
       </h2>
       {shows && <Suspense>{children}</Suspense>}
-    </section>
-  );
-}
-
-/** What a translator should know: where the text stands, what it means. */
-function Context({ row }: { row: EntryRow }) {
-  const t = useText('review');
-  const { project } = useView();
-  const group = project.groups.find((one) => one._id === row.group);
-  const { context, references = [] } = row.facts ?? {};
-  const lines: [string, string][] = [
-    ...(project.groupsEnabled && group ? [[t('group'), group.name] as [string, string]] : []),
-    ...(context ? [[t('context'), context] as [string, string]] : []),
-    ...(references.length > 0 ? [[t('references'), references.join(', ')] as [string, string]] : []),
-    ...row.metadata.map(({ key, value }): [string, string] => [key, value]),
-  ];
-  if (!row.description && lines.length === 0) return null;
-  return (
-    <section className={classes.context} aria-label={t('context')}>
-      {row.description && <p dir="auto">{row.description}</p>}
-      {lines.length > 0 && (
-        <dl>
-          {lines.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </section>
   );
 }

@@ -9,6 +9,8 @@ export const words: WordsOf<'details'> = {
   pleaseLanguages: 'لم تُحدَّد أي لغة',
   context: 'السياق',
   references: 'موجود في',
+  around: 'حول هذا النص',
+  noText: 'لا نص بعد',
   flags: 'الأعلام',
   placeholders: 'العناصر النائبة',
   translatable: 'يُترجَم',

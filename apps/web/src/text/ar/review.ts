@@ -29,9 +29,6 @@ export const words: WordsOf<'review'> = {
   commentsOpen:
     '{count, plural, zero {التعليقات: لا شيء مفتوح} one {التعليقات: # مفتوح} two {التعليقات: # مفتوحان} few {التعليقات: # مفتوحة} many {التعليقات: # مفتوحًا} other {التعليقات: # مفتوح}}',
   history: 'السجل',
-  group: 'المجموعة',
-  context: 'السياق',
-  references: 'مستعمل في',
   doneTitle: 'اكتمل كل شيء',
   emptyTitle: 'لا شيء للمراجعة هنا',
   emptyText: 'لا نص يناسب هذه القائمة. اختر أخرى أعلاه، أو عد إلى القائمة.',

@@ -9,6 +9,8 @@ export const words: WordsOf<'details'> = {
   pleaseLanguages: 'Keine Sprache ausgewählt',
   context: 'Kontext',
   references: 'Fundstellen',
+  around: 'Um diesen Text herum',
+  noText: 'Noch kein Text',
   flags: 'Markierungen',
   placeholders: 'Platzhalter',
   translatable: 'Zu übersetzen',

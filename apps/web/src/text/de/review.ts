@@ -28,9 +28,6 @@ export const words: WordsOf<'review'> = {
   comments: 'Kommentare',
   commentsOpen: '{count, plural, one {Kommentare: # offen} other {Kommentare: # offen}}',
   history: 'Verlauf',
-  group: 'Gruppe',
-  context: 'Kontext',
-  references: 'Verwendet in',
   doneTitle: 'Alles erledigt',
   emptyTitle: 'Hier gibt es nichts zu prüfen',
   emptyText:

@@ -7,6 +7,8 @@ export const words = {
   pleaseLanguages: 'No language selected',
   context: 'Context',
   references: 'Found in',
+  around: 'Around this text',
+  noText: 'No text yet',
   flags: 'Flags',
   placeholders: 'Placeholders',
   translatable: 'To be translated',

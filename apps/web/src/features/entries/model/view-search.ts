@@ -8,7 +8,7 @@ import {
 import { readWord } from '@parlance/domain/filter/word-kinds';
 import { trimText } from '@parlance/domain/text/trim';
 
-export const panelNames = ['suggestions', 'history', 'comments', 'details'] as const;
+export const panelNames = ['suggestions', 'history', 'comments', 'context', 'details'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** The lists that open over a language view (specification 2 section 2, child states). */

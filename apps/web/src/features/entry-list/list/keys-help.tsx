@@ -30,6 +30,7 @@ const showWords = {
   suggestions: 'showSuggestions',
   history: 'showHistory',
   comments: 'showComments',
+  context: 'showContext',
   details: 'showDetails',
 } as const;
 

@@ -1,0 +1,46 @@
+import type { Neighbour } from '@parlance/contract/entries';
+import { generalForm, splitPluralKey } from '@parlance/domain/entry/plural';
+import { encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { found } from '../../http/errors.ts';
+import { findGroupOf, listBeside, type NeighbourRow } from './neighbours.queries.ts';
+
+/** How many entries are shown on each side. */
+const shown = 3;
+
+/** The entries before and after one, in the order of reading. @throws 404 */
+export async function listNeighbours(
+  db: Db,
+  place: { projectId: number; languageId: number; baseLanguageId: number },
+  entryId: number,
+): Promise<{ before: Neighbour[]; after: Neighbour[] }> {
+  const { key, group_id } = found(await findGroupOf(db, { projectId: place.projectId, entryId }));
+  const entry = { id: entryId, groupId: group_id };
+  const [before, after] = await Promise.all(
+    (['before', 'after'] as const).map(async (side) =>
+      nearest(key, await listBeside(db, place, entry, side)).map(presentNeighbour),
+    ),
+  );
+  return { before: (before ?? []).toReversed(), after: after ?? [] };
+}
+
+const nameOf = (key: string): string => splitPluralKey(key)?.base ?? key;
+
+/** The first entries that are no forms of the same plural: of another one its general form, else its first. */
+function nearest(key: string, rows: readonly NeighbourRow[]): NeighbourRow[] {
+  const byName = Map.groupBy(rows, (row) => nameOf(row.key));
+  byName.delete(nameOf(key));
+  return [...byName.values()]
+    .slice(0, shown)
+    .flatMap(
+      (forms) => forms.find((row) => splitPluralKey(row.key)?.category === generalForm) ?? forms[0] ?? [],
+    );
+}
+
+const presentNeighbour = ({ id, key, source, value, draft }: NeighbourRow): Neighbour => ({
+  _id: encodeId('entry', id),
+  key,
+  source,
+  text: draft ?? value,
+  isDraft: draft !== null,
+});
