@@ -79,11 +79,15 @@ function act(event: KeyboardEvent): void {
     if (keys === undefined) continue;
     if (field && !(actsInFields(keys) || (action.inFields && !isSingleKey(keys)))) continue;
     if (isSingleKey(keys) && !singleKeys.get()) continue;
-    if (action.run() === false) continue;
+    // Who holds a key down goes on; what decides or writes is done once a press.
+    const isHeld = event.repeat && !isStep(event);
+    if (!isHeld && action.run() === false) continue;
     event.preventDefault();
     return;
   }
 }
+
+const isStep = ({ key }: KeyboardEvent): boolean => /^(?:Arrow|Page)/.test(key);
 
 /** Starts listening to the keyboard; called once by the app. Returns a function that stops it. */
 export function listenForShortcuts(target: Document = document): () => void {

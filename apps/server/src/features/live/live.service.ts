@@ -2,7 +2,7 @@ import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess, ProjectContext } from '../../http/context.ts';
-import { found } from '../../http/errors.ts';
+import { found, otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
 import { projectVersion } from '../feed/version.service.ts';
@@ -139,7 +139,7 @@ export interface GivenWhereabouts {
   left: boolean;
 }
 
-/** Stores where a tab is and notifies the others; 404 for ids of other kinds or projects. */
+/** Stores where a tab is and notifies the others. @throws 404 for ids of other kinds or projects, otherLanguage */
 export async function reportPresence(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   { project, user }: ProjectContext,
@@ -157,5 +157,8 @@ export async function reportPresence(
     languageId: given.language === null ? null : found(decodeLanguageId(project.id, given.language)),
     entryId: given.entry === null ? null : found(decodeId('entry', given.entry)),
   };
+  // Others see what is typed in place of the text: only of those who could save it.
+  const isWriting = where.typing || where.writing !== null;
+  if (isWriting && !project.canIn('entries.draft', where.languageId ?? undefined)) throw otherLanguage();
   if (await putPresence(db, project.id, user.id, where)) live.note(project.id);
 }

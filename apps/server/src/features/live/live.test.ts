@@ -4,7 +4,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestUser } from '../../../test/builders.ts';
+import { buildUserGroup, type TestUser } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { readFeedOn, readFeedToEnd } from '../../../test/feed.ts';
@@ -280,6 +280,21 @@ it('opens so many streams for one user, and another when one of them closes', as
   open[0]?.close();
   await expect.poll(async () => (await listen(p, p.people.manager)).status).toBe(200);
   for (const { close } of [...open, other]) close();
+});
+
+it('shows nothing of what is typed by who may not write there', async () => {
+  const p = await sample();
+  await buildUserGroup(p.db, {
+    team: p.people.team,
+    members: [p.people.translator],
+    languages: { fr: ['translator'] },
+  });
+  const at = { session: 'tab-of-tom-1', language: p.project.language('de').wireId, entry: p.wireId('one') };
+  const send = async (more: object) =>
+    (await p.call(p.people.translator, 'POST', '/presence', { ...at, ...more })).status;
+  expect(await send({ typing: true })).toBe(403);
+  expect(await send({ writing: 'Mine' })).toBe(403);
+  expect(await send({})).toBe(204);
 });
 
 it('remembers the last fifty tabs of a user in a project', async () => {

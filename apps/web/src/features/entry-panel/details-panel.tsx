@@ -204,7 +204,7 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
 }
 
 function InRow({ row }: { row: EntryRow }) {
-  const t = useText('language-view');
+  const t = useText('details');
   const { session } = useView();
   return (
     <section className={classes.section}>

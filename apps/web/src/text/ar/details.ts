@@ -28,4 +28,6 @@ export const words: WordsOf<'details'> = {
   origin: 'المصدر',
   originMachine: 'ترجمة آلية من {service}',
   originMemory: 'ذاكرة الترجمة، {score}',
+  editedInRow: 'يُحرَّر هذا النص في القائمة.',
+  editHere: 'التحرير هنا',
 };

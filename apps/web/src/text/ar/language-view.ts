@@ -192,8 +192,6 @@ export const words: WordsOf<'language-view'> = {
   previousEntry: 'المدخل السابق',
   nextEntry: 'المدخل التالي',
   sourceText: 'النص المصدر',
-  editedInRow: 'يُحرَّر هذا النص في القائمة.',
-  editHere: 'التحرير هنا',
   save: 'حفظ',
   saveFinal: 'حفظ نهائيًا',
   saveChanges: 'حفظ التغييرات',

@@ -28,4 +28,6 @@ export const words: WordsOf<'details'> = {
   origin: 'Herkunft',
   originMachine: 'Maschinelle Übersetzung von {service}',
   originMemory: 'Translation Memory, {score}',
+  editedInRow: 'Dieser Text wird in der Liste bearbeitet.',
+  editHere: 'Hier bearbeiten',
 };

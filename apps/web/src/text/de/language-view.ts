@@ -189,8 +189,6 @@ export const words: WordsOf<'language-view'> = {
   previousEntry: 'Voriger Eintrag',
   nextEntry: 'Nächster Eintrag',
   sourceText: 'Ausgangstext',
-  editedInRow: 'Dieser Text wird in der Liste bearbeitet.',
-  editHere: 'Hier bearbeiten',
   save: 'Speichern',
   saveFinal: 'Endgültig speichern',
   saveChanges: 'Änderungen speichern',

@@ -26,4 +26,6 @@ export const words = {
   origin: 'Origin',
   originMachine: 'Machine translation by {service}',
   originMemory: 'Translation memory, {score}',
+  editedInRow: 'This text is being edited in the list.',
+  editHere: 'Edit here',
 };

@@ -187,8 +187,6 @@ export const words = {
   previousEntry: 'Previous entry',
   nextEntry: 'Next entry',
   sourceText: 'Source text',
-  editedInRow: 'This text is being edited in the list.',
-  editHere: 'Edit here',
   save: 'Save',
   saveFinal: 'Save as final',
   saveChanges: 'Save changes',
