@@ -7,11 +7,11 @@ const withoutSpaces = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 const nothingSeen = /^[ \t\u00A0\u3000\r\n]+$/;
 
 /**
- * Spaces before and behind a text that its base text does not have, or that it lacks: programs put texts together. Also
- * a text of spaces alone.
+ * Spaces and line ends before and behind a text that its base text does not have, or that it lacks: programs put texts
+ * together. Also a text of spaces alone. Formats add line ends behind texts (YAML), so a text may lack those.
  */
 export const spacesAtEnds: TextRule = {
-  since: 6,
+  since: 7,
   example: { base: 'Name: ', text: 'Name:' },
   find: ({ base, text, language }) => {
     if (base === null || base.trim() === '') return [];
@@ -21,7 +21,11 @@ export const spacesAtEnds: TextRule = {
     const [own, wanted] = [endsOf(text), endsOf(base)];
     const findings: Finding[] = [];
     const mayLack = withoutSpaces.has(language);
-    if ((own.before === '') !== (wanted.before === '') && !(mayLack && own.before === ''))
+    const spacesDiffer = (has: boolean, wants: boolean) => has !== wants && !(mayLack && !has);
+    if (
+      spacesDiffer(isSpace(text[0]), isSpace(base[0])) ||
+      hasLineEnd(own.before) !== hasLineEnd(wanted.before)
+    )
       findings.push({
         start: 0,
         end: own.before.length,
@@ -29,7 +33,10 @@ export const spacesAtEnds: TextRule = {
         variable: 'start',
         fix: { start: 0, end: own.before.length, text: wanted.before },
       });
-    if ((own.after === '') !== (wanted.after === '') && !(mayLack && own.after === '')) {
+    if (
+      spacesDiffer(isSpace(text.at(-1)), isSpace(base.at(-1))) ||
+      (hasLineEnd(own.after) && !hasLineEnd(wanted.after))
+    ) {
       const start = text.length - own.after.length;
       findings.push({
         start,
@@ -42,17 +49,22 @@ export const spacesAtEnds: TextRule = {
     return findings;
   },
   only: {
-    base: '^[ \\t\u00A0]|[ \\t\u00A0]$',
-    text: '^[ \\t\u00A0]|[ \\t\u00A0]$|^[ \\t\u00A0\u3000\\r\\n]+$',
+    base: '^[ \\t\u00A0\\r\\n]|[ \\t\u00A0]$',
+    text: '^[ \\t\u00A0\\r\\n]|[ \\t\u00A0\\r\\n]$|^[ \\t\u00A0\u3000\\r\\n]+$',
   },
 };
 
 const isSpace = (sign: string | undefined): boolean => sign === ' ' || sign === '\t' || sign === '\u00A0';
 
-/** Line ends are not among them: formats add them (YAML), and `lineEnds` counts them. */
+const isLineEnd = (sign: string | undefined): boolean => sign === '\n' || sign === '\r';
+
+const hasLineEnd = (text: string): boolean => /[\r\n]/.test(text);
+
+/** The spaces and line ends before and behind a text. Those within it are counted by `lineEnds`. */
 function endsOf(text: string): { before: string; after: string } {
+  const isBlank = (at: number) => isSpace(text[at]) || isLineEnd(text[at]);
   let [start, end] = [0, text.length];
-  while (isSpace(text[start])) start++;
-  while (end > start && isSpace(text[end - 1])) end--;
+  while (isBlank(start)) start++;
+  while (end > start && isBlank(end - 1)) end--;
   return { before: text.slice(0, start), after: text.slice(end) };
 }

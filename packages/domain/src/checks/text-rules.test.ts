@@ -73,10 +73,23 @@ describe('spaces', () => {
     expect(fixed('spacesAtEnds', 'Name', ' Name ')).toBe('Name');
     expect(named('spacesAtEnds', 'Name: ', '名称：', 'zh')).toEqual([]);
     expect(named('spacesAtEnds', 'Name\n', 'Name')).toEqual([]);
+    expect(fixed('spacesAtEnds', 'Name\n', 'Name ')).toBe('Name\n');
     for (const blank of ['   ', '\n', ' \u00A0\t'])
       expect(named('spacesAtEnds', 'Name', blank), JSON.stringify(blank)).toEqual(['all']);
     expect(named('spacesAtEnds', ' ', '   ')).toEqual([]);
     expect(named('spacesAtEnds', 'Name', '')).toEqual([]);
+  });
+
+  it('and line ends at the beginning are those of the base text, at the end none more', () => {
+    for (const added of ['\n', '\r\n', ' \n ']) {
+      expect(fixed('spacesAtEnds', 'Name', `${added}Name`), JSON.stringify(added)).toBe('Name');
+      expect(fixed('spacesAtEnds', 'Name', `Name${added}`), JSON.stringify(added)).toBe('Name');
+      expect(named('spacesAtEnds', `${added}Name${added}`, `${added}Name${added}`)).toEqual([]);
+    }
+    expect(named('spacesAtEnds', '\nName', 'Name')).toEqual(['start']);
+    expect(named('spacesAtEnds', '\nName', '名称', 'zh')).toEqual(['start']);
+    expect(named('spacesAtEnds', '\n\nName\n', '\nName')).toEqual([]);
+    expect(fixed('spacesAtEnds', 'Name: ', 'Name: \n')).toBe('Name: ');
   });
 
   it('are not doubled', () => {

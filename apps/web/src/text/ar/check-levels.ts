@@ -33,7 +33,7 @@ export const words: WordsOf<'check-levels'> = {
   about_unwritable: 'في النص حرف لا تستطيع الملفات حمله.',
   about_unencodable: 'في النص محرف ليس في ملفه: الملفات بترميزات قديمة مثل ISO-8859-1 لا تحتمل كل المحارف.',
   about_scriptsMixed: 'في كلمة حروف من كتابتين تتشابه أشكالها.',
-  about_spacesAtEnds: 'يبدأ النص المصدر أو ينتهي بمسافة والنص لا، أو العكس.',
+  about_spacesAtEnds: 'يبدأ النص المصدر أو ينتهي بمسافة أو بسطر جديد والنص لا، أو العكس.',
   about_spacesDoubled: 'مسافتان متتاليتان.',
   about_lineEnds: 'عدد أسطر النص غير عدد أسطر النص المصدر.',
   about_numbersDiffer: 'عدد في النص المصدر ناقص، أو مكتوب على طريقة لغة أخرى.',

@@ -37,7 +37,7 @@ export const words: WordsOf<'check-levels'> = {
     'Der Text hat ein Zeichen, das seiner Datei fehlt: Dateien in alten Zeichensätzen wie ISO-8859-1 haben nicht alle.',
   about_scriptsMixed: 'Ein Wort hat Buchstaben zweier Schriften, die gleich aussehen.',
   about_spacesAtEnds:
-    'Der Ausgangstext beginnt oder endet mit einem Leerzeichen und der Text nicht, oder umgekehrt.',
+    'Der Ausgangstext beginnt oder endet mit einem Leerzeichen oder Zeilenumbruch und der Text nicht, oder umgekehrt.',
   about_spacesDoubled: 'Zwei Leerzeichen stehen hintereinander.',
   about_lineEnds: 'Der Text hat eine andere Zahl von Zeilen als der Ausgangstext.',
   about_numbersDiffer: 'Eine Zahl des Ausgangstexts fehlt oder ist wie in einer anderen Sprache geschrieben.',

@@ -32,7 +32,7 @@ export const words = {
     'The text has a character that its file lacks: files in old charsets, such as ISO-8859-1, do not have all of them.',
   about_scriptsMixed: 'A word has letters of two scripts that look alike.',
   about_spacesAtEnds:
-    'The source begins or ends with a space, and the text does not, or the other way round.',
+    'The source begins or ends with a space or a line break, and the text does not, or the other way round.',
   about_spacesDoubled: 'There are two spaces in a row.',
   about_lineEnds: 'The text has another number of lines than the source.',
   about_numbersDiffer: 'A number of the source is missing, or in a form of another language.',
