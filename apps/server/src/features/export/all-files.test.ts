@@ -76,6 +76,45 @@ describe('all kept files', () => {
     expect(found.get('web/de.json')).toBe(files[2]?.body.replace('Save', 'Sichern'));
   });
 
+  it('are not written in a language for texts of another file with the same keys', async () => {
+    const po = (texts: [string, string][]) =>
+      ['msgid ""\nmsgstr ""\n', ...texts.map(([id, value]) => `msgid "${id}"\nmsgstr "${value}"\n`)].join(
+        '\n',
+      );
+    const desk = await sent([
+      json('web/*.json', 'en', { Save: 'Save', Open: 'Open' }),
+      json('web/*.json', 'fr', { Save: 'Enregistrer' }),
+      {
+        name: 'po/en.po',
+        type: 'gettext_po',
+        language: 'en',
+        body: po([
+          ['Save', 'Save'],
+          ['Quit', 'Quit'],
+        ]),
+      },
+    ]);
+    const paths = async (languages: string[]) =>
+      [...(await unzipped((await exportAll(desk, languages)).rawPayload)).keys()].toSorted();
+    expect(await paths(['en', 'de', 'fr'])).toEqual(['po/en.po', 'web/en.json', 'web/fr.json']);
+    // From the first text on that is its own: then all of the language.
+    await saveText(desk, { key: 'Quit', language: 'fr' }, 'Quitter');
+    expect(await paths(['en', 'fr'])).toEqual(['po/en.po', 'po/fr.po', 'web/en.json', 'web/fr.json']);
+    // A text that no file of the language has belongs to all files with the key.
+    await saveText(desk, { key: 'Save', language: 'de' }, 'Sichern');
+    expect(await paths(['en', 'de'])).toEqual(['po/de.po', 'po/en.po', 'web/de.json', 'web/en.json']);
+  });
+
+  it('are written in the language of what translators sent back', async () => {
+    const desk = await sent([json('web/*.json', 'en', { save: 'Save' })]);
+    await send(desk, {
+      ...{ name: 'back.xlf', type: 'xliff', language: 'de' },
+      body: '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="save"><source>Save</source><target>Sichern</target></trans-unit></body></file></xliff>\n',
+    });
+    const found = await unzipped((await exportAll(desk, ['en', 'de'])).rawPayload);
+    expect([...found.keys()].toSorted()).toContain('web/de.json');
+  });
+
   it('are written with drafts where these are asked for, and only then', async () => {
     const desk = await sent(files.slice(2, 4));
     await saveText(desk, { key: 'save', language: 'de', mode: 'draft' }, 'Entwurf');
