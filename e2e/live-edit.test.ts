@@ -56,6 +56,19 @@ describe('live edit', () => {
     await expect.poll(async () => (await project.read('search.none')).draft).toBeNull();
   });
 
+  it('says that a text is locked which somebody locks while it is typed', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.title');
+    await page.keyboard.type('!');
+    const form = formOf(page, 'checkout.title');
+    await form.getByText('Saves as draft').waitFor();
+    const entry = `/v1${project.address('de')}/entries/${(await project.read('checkout.title'))._id}`;
+    await at.product.call('PUT', `${entry}/lock`);
+    await form.getByText('Locked', { exact: true }).waitFor();
+    await at.product.call('PUT', `${entry}/unlock`);
+    await form.getByText('Saves as draft').waitFor();
+  });
+
   it('saves by mouse alone, and stays in the field of the next text', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.promo');

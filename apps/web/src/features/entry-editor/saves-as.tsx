@@ -12,14 +12,16 @@ export function SavesAs({ row, text }: { row: EntryRow; text: string }) {
   const { t } = useView();
   return (
     <>
-      <Lands />
+      <Lands row={row} />
       {row.draftOlder && row.draft === text && <StateLabel state="draft">{t('olderDraft')}</StateLabel>}
     </>
   );
 }
 
-function Lands() {
+function Lands({ row }: { row: EntryRow }) {
   const { t, rights, isBase } = useView();
+  // As below: somebody has locked it while it is open.
+  if (row.locked) return <StateLabel state="locked">{t('state_locked')}</StateLabel>;
   // What is typed where the right to write was taken away meanwhile stays on this device.
   if (!maySave(rights)) return <StateLabel state="locked">{t('savesAs_nothing')}</StateLabel>;
   if (landsIn(rights) === 'draft') return <StateLabel state="draft">{t('savesAs_draft')}</StateLabel>;
