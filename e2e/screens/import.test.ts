@@ -325,12 +325,12 @@ it('gives the chosen file the room of a narrow window', async () => {
   api.answer(upload, {
     files: names.map((name, at) => uploadedOf(at + 1, name, { language: languages[at] ?? null })),
   });
-  const shares = { ...noKeysInCommon, count: 2, differing: 1, proposedPrefix: 'file.' };
+  const shares = { ...noKeysInCommon, path: 'file-1.json', count: 2, differing: 1, proposedPrefix: 'file.' };
   answerPreview(
     names.map((name, at) => filePreviewOf(name, at === 0 ? { keysInCommon: shares, updated: 2_932 } : {})),
   );
   await chooseFiles(page, dialog, names);
-  await dialog.getByText('7 files are ready').waitFor();
+  await dialog.getByText('6 files are ready · 1 file shares keys with other files').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   const choice = dialog.getByRole('radiogroup').first();
   const [frame, cancel, place] = await Promise.all([
@@ -343,7 +343,7 @@ it('gives the chosen file the room of a narrow window', async () => {
   expect((place?.y ?? 844) + (place?.height ?? 0)).toBeLessThanOrEqual((start?.y ?? 0) - 16);
   await expectDialogLooks(page, 'import-many');
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await dialog.getByText('6 files are ready').waitFor();
+  await dialog.getByText('5 files are ready').waitFor();
 });
 
 it('counts as many files as checked as the list has', async () => {

@@ -4,6 +4,7 @@ import type { Project } from '@parlance/contract/projects';
 import { IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { listed } from '../../i18n/language.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { mayActInCode, mayIn } from '../../session/may.ts';
@@ -84,7 +85,7 @@ function TermCell({ term, language }: { term: GlossaryEntry; language: string })
       </span>
       {term.variants.length > 0 && (
         <span className={classes.variants} lang={language} dir="auto" translate="no">
-          {term.variants.join(', ')}
+          {listed(term.variants)}
         </span>
       )}
       {term.description !== '' && (
@@ -140,7 +141,7 @@ function TranslationCell(props: { term: GlossaryEntry; language: string; onOpen:
 const Words = (props: { text: string; variants: readonly string[]; language: string }) => (
   <span className={`${classes.cell} ${classes.inLanguage}`} lang={props.language} dir="auto" translate="no">
     <span>{props.text}</span>
-    {props.variants.length > 0 && <span className={classes.variants}>{props.variants.join(', ')}</span>}
+    {props.variants.length > 0 && <span className={classes.variants}>{listed(props.variants)}</span>}
   </span>
 );
 

@@ -159,11 +159,11 @@ function Texts({ row }: { row: EntryRow }) {
 }
 
 function Author({ row }: { row: EntryRow }) {
+  const t = useText('review');
   const format = useFormat();
   if (!row.valueUser || !row.valueUpdatedAt) return null;
+  const who = <bdi key="who">{row.valueUser.displayName}</bdi>;
   return (
-    <span className={classes.author}>
-      <bdi>{row.valueUser.displayName}</bdi>, {format.ago(row.valueUpdatedAt)}
-    </span>
+    <span className={classes.author}>{t.rich('author', { who, when: format.ago(row.valueUpdatedAt) })}</span>
   );
 }

@@ -132,7 +132,12 @@ function Origin({ suggestion }: { suggestion: Suggestion }) {
       <Sign size={14} stroke={1.75} aria-hidden />
       <span className={classes.from}>
         <From suggestion={suggestion} />
-        {by && <bdi>{by.displayName}</bdi>}
+        {/* The dot after it is outside of the name, whatever its direction. */}
+        {by && (
+          <span>
+            <bdi>{by.displayName}</bdi>
+          </span>
+        )}
         {at && (
           <time dateTime={at} title={format.dateTime(at)}>
             {format.ago(at)}

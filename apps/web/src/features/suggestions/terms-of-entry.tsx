@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconPlus, IconVocabulary } from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
+import { listed } from '../../i18n/language.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { type TermInText, useTermsIn } from '../entries/terms.ts';
@@ -70,7 +71,7 @@ function TermLine({
           <span className={classes.quiet}>{t('noTranslation')}</span>
         ) : (
           <bdi lang={language.name} className={classes.word}>
-            {[word, ...(term.doNotTranslate ? [] : variants)].join(', ')}
+            {listed([word, ...(term.doNotTranslate ? [] : variants)])}
           </bdi>
         )}
       </span>

@@ -1,6 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'review'> = {
+  author: '{who}، {when}',
   title: 'مراجعة {language}',
   keys: 'المراجعة',
   toList: 'العودة إلى القائمة',

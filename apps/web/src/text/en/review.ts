@@ -1,4 +1,5 @@
 export const words = {
+  author: '{who}, {when}',
   title: 'Review {language}',
   keys: 'Review',
   toList: 'Back to the list',

@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDetail } from '../../../i18n/answers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { formatTitle, isSpreadsheet } from '../../../product/file-formats.ts';
 import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
@@ -65,7 +66,7 @@ function standingOf(
 function languagesOf(item: Item): string | null {
   const columns = Object.keys(item.spreadsheet?.columnDescription ?? {});
   const codes = columns.map(languageOfColumn).filter((code) => code !== null);
-  return isSpreadsheet(item.fileType) && codes.length > 0 ? codes.join(', ') : item.language;
+  return isSpreadsheet(item.fileType) && codes.length > 0 ? listed(codes) : item.language;
 }
 
 const icons = {
@@ -188,24 +189,26 @@ function FileLine(props: {
           {name}
         </span>
         {/* Truncated at its end, in both text directions. */}
-        <span className={classes.about} dir="auto">
-          {/* The part that distinguishes files of one name comes first. */}
-          {folder && (
-            <>
-              <bdi dir="ltr">{lastFolder(folder)}</bdi>
-              {' · '}
-            </>
+        <span className={classes.second}>
+          <span className={classes.about} dir="auto">
+            {/* The part that distinguishes files of one name comes first. */}
+            {folder && (
+              <>
+                <bdi dir="ltr">{lastFolder(folder)}</bdi>
+                {' · '}
+              </>
+            )}
+            {item.state === 'sending' ? format.bytes(item.size) : about.join(' · ')}
+          </span>
+          {/* Below the name, which has the room of the line for itself. */}
+          {!counted && (
+            <span className={classes.stateText} data-standing={standing}>
+              {status}
+            </span>
           )}
-          {item.state === 'sending' ? format.bytes(item.size) : about.join(' · ')}
         </span>
       </span>
-      {counted ? (
-        <span className={classes.count}>{format.number(props.total ?? 0)}</span>
-      ) : (
-        <span className={classes.stateText} data-standing={standing}>
-          {status}
-        </span>
-      )}
+      {counted && <span className={classes.count}>{format.number(props.total ?? 0)}</span>}
       <Icon size={16} stroke={1.75} className={classes.standing} data-standing={standing} aria-hidden />
       {counted && <span className="vh">{[status ?? [], doubts].flat().join(' · ')}</span>}
     </button>

@@ -42,6 +42,7 @@ export function FileSettings(props: SettingsProps) {
       <Button
         variant="subtle"
         size="xs"
+        className={classes.remove}
         leftSection={<IconX size={14} aria-hidden />}
         onClick={() => files.remove(item.id)}
       >
@@ -57,7 +58,7 @@ export function FileSettings(props: SettingsProps) {
 function Choices({ project, item, files, onColumns, several }: SettingsProps & { several: boolean }) {
   const t = useText('import');
   return (
-    <>
+    <div className={classes.choices}>
       <IconArrowRight size={14} className={`flip ${classes.arrow}`} aria-hidden />
       <FormatPick
         item={item}
@@ -74,7 +75,7 @@ function Choices({ project, item, files, onColumns, several }: SettingsProps & {
       {item.language !== null && <LanguageForAll item={item} language={item.language} files={files} />}
       {onColumns && <ColumnsButton item={item} onColumns={onColumns} />}
       {project.groupsEnabled && <GroupPick project={project} item={item} files={files} />}
-    </>
+    </div>
   );
 }
 

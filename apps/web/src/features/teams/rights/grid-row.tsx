@@ -4,6 +4,7 @@ import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { IconPlus, IconShieldCheck, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/language.ts';
 import { Avatar } from '../../../product/mark.tsx';
 import { useRoleName } from '../../../session/role-name.ts';
 import { Popover } from '../../../ui/floating.tsx';
@@ -116,9 +117,7 @@ function Cell(props: {
   const { place, cell, card } = props;
   const t = useText('user-groups');
   const label = cell.may
-    ? [t('works'), ...groupRoles.filter((role) => cell.roles[role]).map((role) => t(`role_${role}`))].join(
-        ', ',
-      )
+    ? listed([t('works'), ...groupRoles.filter((role) => cell.roles[role]).map((role) => t(`role_${role}`))])
     : t('worksNot');
   const box = (
     <div
