@@ -45,7 +45,9 @@ export async function saveText(
   const row = await changeText(deps, writer, place, id, (current) => {
     assertNotLocked(project, current);
     refuseOther(current, version);
-    return textsAfterSave(current, text || null, { field, mode, replacesDraft });
+    const texts = textsAfterSave(current, text || null, { field, mode, replacesDraft });
+    // Who clears one of two texts has not said that the other one fits the current base text.
+    return text ? texts : { ...texts, keepsBase: true };
   });
   return found(row);
 }

@@ -23,6 +23,8 @@ export interface TextDeps extends WriteDeps {
 export interface Texts extends ValueAndDraft {
   /** Set if the text was not written for the current base text (published, cleared): outdated stays as it is. */
   keepsBase?: boolean;
+  /** Set if the text comes back: the hash of the base text that it was written for; null: not known. */
+  writtenFor?: number | null;
   /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
   /** What wrote these texts, as it is stored (domain/entry/text-origin.ts); null: a person, file or app. */
@@ -92,9 +94,9 @@ const originOf = (row: EntryRowData, texts: Texts): string | null =>
 const differs = (row: EntryRowData, texts: Texts): boolean =>
   texts.value !== row.value || texts.draft !== row.draft;
 
-/** Saving an outdated text unchanged says that it is right for the new source. */
+/** Saving an outdated text unchanged says that it is right for the new source; bringing one back does not. */
 const makesCurrent = (row: EntryRowData, texts: Texts): boolean =>
-  (row.issues & issueBits.outdated) !== 0 && !texts.keepsBase;
+  (row.issues & issueBits.outdated) !== 0 && !texts.keepsBase && texts.writtenFor === undefined;
 
 /** The change of a row to these texts; undefined if there is no change. */
 function rowChange(

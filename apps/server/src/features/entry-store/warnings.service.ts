@@ -9,7 +9,8 @@ import type { EntryRowData } from './rows.queries.ts';
 
 /**
  * Computes issues and base hash of a row with new texts or a new maximum length. A text written for the current base
- * text is not outdated; with `keepsBase` the mark stays as it was.
+ * text is not outdated; with `keepsBase` the mark stays as it was; `writtenFor` is the hash of the base text of a text
+ * that comes back (null: not known, as of one that was written for the current base text).
  */
 export function recheck(
   row: Pick<
@@ -24,15 +25,25 @@ export function recheck(
     | keyof CheckColumns
   >,
   isBase: boolean,
-  text: { value: string | null; draft: string | null; maxLength: number | null; keepsBase?: boolean },
+  text: {
+    value: string | null;
+    draft: string | null;
+    maxLength: number | null;
+    keepsBase?: boolean;
+    writtenFor?: number | null;
+  },
 ): { issues: number; baseHash: number | null } {
-  const baseHash = isBase || row.base_value === null ? null : textHash(row.base_value);
+  const current = isBase || row.base_value === null ? null : textHash(row.base_value);
+  const writtenFor = isBase ? null : (text.writtenFor ?? current);
+  const outdated = text.keepsBase
+    ? (row.issues & issueBits.outdated) !== 0
+    : current !== null && writtenFor !== current;
   return {
     issues: issuesOfRow(
       { ...row, value: text.value, draft: text.draft, max_length: text.maxLength },
-      { isBase, outdated: text.keepsBase === true && (row.issues & issueBits.outdated) !== 0 },
+      { isBase, outdated },
     ),
-    baseHash: text.keepsBase ? row.base_hash : baseHash,
+    baseHash: text.keepsBase ? row.base_hash : writtenFor,
   };
 }
 

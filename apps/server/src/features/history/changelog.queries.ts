@@ -214,25 +214,34 @@ export async function findChange(db: Db, projectId: number, id: number): Promise
   return rows[0];
 }
 
-/** What had written a text before a change of it: the change says so, or the next one that brought another origin. */
-export async function findOriginBefore(
+/** What had written a text before a change of it, and the hash of the base text that it was written for. */
+export interface Provenance {
+  origin: string | null;
+  writtenFor: number | null;
+}
+
+/** The provenance of a text before a change of it: the change says so, or the next one that brought another. */
+export async function findProvenanceBefore(
   db: Db,
   projectId: number,
   { id, entryId, languageId }: { id: number; entryId: number; languageId: number },
-): Promise<string | null> {
-  const next = nextOfEntry(projectId, sql`${entryId}::bigint`, {
-    after: sql`${id - 1}::bigint`,
-    language: sql`${languageId}::smallint`,
-    column: sql`'text_origin'`,
-  });
-  const { rows } = await sql<{ origin: string | null }>`
-    select case when n.old is null then t.text_origin else n.old ->> 'text_origin' end as origin
+): Promise<Provenance> {
+  const next = (column: string) =>
+    nextOfEntry(projectId, sql`${entryId}::bigint`, {
+      after: sql`${id - 1}::bigint`,
+      language: sql`${languageId}::smallint`,
+      column: sql.lit(column),
+    });
+  const { rows } = await sql<Provenance>`
+    select case when o.old is null then t.text_origin else o.old ->> 'text_origin' end as origin,
+      case when b.old is null then t.base_hash else (b.old ->> 'base_hash')::integer end as "writtenFor"
     from (select 1) one
-    left join (${next}) n on true
+    left join (${next('text_origin')}) o on true
+    left join (${next('base_hash')}) b on true
     left join ${translationOf(projectId, sql`${languageId}::smallint`, sql`${entryId}::bigint`)} t on true`.execute(
     db,
   );
-  return rows[0]?.origin ?? null;
+  return rows[0] ?? { origin: null, writtenFor: null };
 }
 
 /** Names of all groups of a project, including deleted ones. */

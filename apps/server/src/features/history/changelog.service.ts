@@ -15,7 +15,7 @@ import {
   type ChangelogFilter,
   countByDay,
   findChange,
-  findOriginBefore,
+  findProvenanceBefore,
   listChanges,
   listGroupNames,
 } from './changelog.queries.ts';
@@ -96,7 +96,7 @@ export async function countChangesByDay(
 const numberOf = (id: string | undefined, decode: (id: string) => number | undefined) =>
   id === undefined ? undefined : found(decode(id));
 
-/** Restores the value and draft that a change replaced. */
+/** Restores the value and draft that a change replaced, as they were written: by whom, and for which base text. */
 export async function restoreText(
   deps: TextDeps,
   writer: Writer,
@@ -114,14 +114,14 @@ export async function restoreText(
   };
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const entryId = found(change.entry_id);
-  const origin = await findOriginBefore(deps.db, project.id, { ...place, id, entryId });
+  const provenance = await findProvenanceBefore(deps.db, project.id, { ...place, id, entryId });
   const row = await changeText(deps, writer, place, entryId, (current) => {
     assertNotLocked(project, current);
     const texts = {
       value: textOf(old, 'value', current.value),
       draft: textOf(old, 'draft', current.draft),
       wasStored: true,
-      origin,
+      ...provenance,
     };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });

@@ -1,3 +1,4 @@
+import { issueBits } from '@parlance/domain/checks/issues';
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { bulk, changelog, sample } from '../../../test/history/entries.ts';
@@ -97,4 +98,35 @@ it('restores the text that a change replaced', async () => {
   expect(
     (await p.call(p.people.manager, 'POST', `/history/${encodeId('history', 1e9)}/restore`)).status,
   ).toBe(404);
+});
+
+it('restores a text as one for the source that it was written for', async () => {
+  const p = await sample();
+  const { manager, owner } = p.people;
+  const takeBack = async () => {
+    const { entries } = await changelog(p, {
+      query: { entryId: p.wireId('two'), languageId: p.project.language('de').wireId, kind: ['text'] },
+      limit: 1,
+    });
+    return (await p.call(manager, 'POST', `/history/${entries[0]?._id}/restore`)).body;
+  };
+  await p.save(owner, 'two', 'A pair', {}, 'en');
+  for (const [mode, given] of [
+    ['draft', { value: 'Zwei', draft: 'Ein Paar' }],
+    ['final', { value: 'Ein Paar', draft: null }],
+  ] as const) {
+    const { version, issues } = await p.row('two');
+    expect(issues).toBe(issueBits.outdated);
+    expect((await p.save(manager, 'two', 'Ein Paar', { version, mode })).body).toMatchObject({
+      ...given,
+      issues: 0,
+    });
+    expect(await takeBack()).toMatchObject({ value: 'Zwei', draft: null, issues: issueBits.outdated });
+    // Taken back once more, the newer text is there, which was written for the new source.
+    expect(await takeBack()).toMatchObject({ ...given, issues: 0 });
+    expect(await takeBack()).toMatchObject({ value: 'Zwei', draft: null, issues: issueBits.outdated });
+  }
+  // What a text was written for is known: it fits again as soon as its source is back.
+  await p.save(owner, 'two', 'Two', { version: 2 }, 'en');
+  expect((await p.row('two')).issues).toBe(0);
 });
