@@ -167,7 +167,8 @@ export async function updateEntry(
       }
       if (hasTexts(texts)) {
         assertNotLocked(writer.project, row);
-        const after = textsAfterChange(row, texts);
+        const keepsBase = !texts.value && !texts.draft;
+        const after = { ...textsAfterChange(row, texts), keepsBase };
         await changeTexts(trx, { ...place, userId }, linked, () => after);
       }
     })

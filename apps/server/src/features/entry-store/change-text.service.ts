@@ -14,6 +14,7 @@ import { listTextBytes } from './text-bytes.queries.ts';
 import { assertAccepted, recheck } from './warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
+import { listValuesWrittenFor } from './written-for.queries.ts';
 
 /** Process dependencies of single text changes. */
 export interface TextDeps extends WriteDeps {
@@ -63,8 +64,8 @@ export async function changeText(
   for (let tries = 0; tries < mostTries; tries++) {
     const row = await store.find(place, id);
     if (!row) return undefined;
-    const texts = decide(row);
-    const change = rowChange(row, texts, place, writer.user.id);
+    const [texts] = await withWrittenFor(db, place, [{ row, texts: decide(row) }]);
+    const change = texts && rowChange(row, texts.texts, place, writer.user.id);
     if (!change) return row;
     if (row.link_parent !== null || row.children > 0) {
       const linked = await retryDeadlocks(() => changeLinked(db, writer, place, row, decide));
@@ -97,6 +98,35 @@ const differs = (row: EntryRowData, texts: Texts): boolean =>
 /** Saving an outdated text unchanged says that it is right for the new source; bringing one back does not. */
 const makesCurrent = (row: EntryRowData, texts: Texts): boolean =>
   (row.issues & issueBits.outdated) !== 0 && !texts.keepsBase && texts.writtenFor === undefined;
+
+/** A row with its new texts. */
+interface Decided {
+  row: EntryRowData;
+  texts: Texts;
+}
+
+/** Whether only the published text is left, which the draft's base text does not concern. */
+const leavesValue = ({ row, texts }: Decided): boolean =>
+  texts.keepsBase === true &&
+  row.draft !== null &&
+  texts.draft === null &&
+  texts.value !== null &&
+  texts.value === row.value;
+
+/** Texts whose draft is taken away are again those of the base text that their value was written for. */
+async function withWrittenFor(
+  db: Db,
+  place: LanguageRef,
+  decided: readonly Decided[],
+): Promise<readonly Decided[]> {
+  const left = isBase(place) ? [] : decided.filter(leavesValue).map(({ row }) => row.id);
+  if (left.length === 0) return decided;
+  const known = await listValuesWrittenFor(db, place, left);
+  return decided.map(({ row, texts }) => {
+    const writtenFor = known.get(row.id);
+    return { row, texts: writtenFor === undefined ? texts : { ...texts, keepsBase: false, writtenFor } };
+  });
+}
 
 /** The change of a row to these texts; undefined if there is no change. */
 function rowChange(
@@ -224,9 +254,12 @@ async function changeHeld(
   const rows = await listEntryRows(trx, writing, ids);
   const changed: NewText[] = [];
   const baseTexts: number[] = [];
-  for (const row of rows) {
+  const decided = rows.flatMap((row): Decided[] => {
     const texts = decide(row);
-    if (!texts || !(differs(row, texts) || (texts.isSave && makesCurrent(row, texts)))) continue;
+    return texts ? [{ row, texts }] : [];
+  });
+  for (const { row, texts } of await withWrittenFor(trx, writing, decided)) {
+    if (!(differs(row, texts) || (texts.isSave && makesCurrent(row, texts)))) continue;
     if (!texts.wasStored) assertAccepted(row, isBase(writing), texts.value);
     const checked = recheck(row, isBase(writing), { ...texts, maxLength: row.max_length });
     const { value, draft } = texts;

@@ -1,3 +1,4 @@
+import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
@@ -261,4 +262,37 @@ it('waits for a running save, and keeps its text', async () => {
   holder.release();
   expect((await undone).body).toMatchObject({ restored: 0, keptCount: 1 });
   expect((await p.row('one')).draft).toBe('Neu');
+});
+
+it('leaves a published text as one for its own source when its draft is cleared, also through an undo', async () => {
+  const p = await sample();
+  const { manager, owner } = p.people;
+  await p.save(owner, 'two', 'A pair', {}, 'en');
+  const issuesNow = async () => (await p.row('two')).issues;
+  for (const clear of ['bulk', 'save'] as const) {
+    const { version } = await p.row('two');
+    await p.save(manager, 'two', 'Ein Paar', { version, mode: 'draft' });
+    await p.save(manager, 'two', 'Das Paar', { version: version + 1, mode: 'draft' });
+    expect(await issuesNow()).toBe(0);
+    if (clear === 'save') await p.save(manager, 'two', null, { version: version + 2, mode: 'draft' });
+    else {
+      const cleared = await bulk(p, 'clearDraft', ['two']);
+      expect(await p.row('two')).toMatchObject({ value: 'Zwei', draft: null, issues: issueBits.outdated });
+      const undone = await undo(p, cleared.body.operation);
+      expect(await p.row('two')).toMatchObject({ draft: 'Das Paar', issues: 0 });
+      await undo(p, undone.body.operation);
+    }
+    expect(await p.row('two')).toMatchObject({ value: 'Zwei', draft: null, issues: issueBits.outdated });
+  }
+  // A value that was saved for the new source stays current until the next one.
+  const { version } = await p.row('two');
+  await p.save(manager, 'two', 'Zwei', { version, mode: 'final' });
+  await p.save(manager, 'two', 'Paar', { version, mode: 'draft' });
+  await bulk(p, 'clearDraft', ['two']);
+  expect(await issuesNow()).toBe(0);
+  await p.save(manager, 'two', 'Paar', { version: version + 2, mode: 'draft' });
+  await p.save(manager, 'two', 'Ein Paar', { version: version + 3, mode: 'final' });
+  await p.save(owner, 'two', 'Pair', { version: 2 }, 'en');
+  await bulk(p, 'clearDraft', ['two']);
+  expect(await p.row('two')).toMatchObject({ value: 'Ein Paar', draft: null, issues: issueBits.outdated });
 });
