@@ -221,7 +221,7 @@ describe('a session', () => {
     const asking = askForImport(stage, scene);
     const waits = async () =>
       (
-        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%for key share%'
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%"sessions"%for key share%'
           and datname = current_database()`.execute(db)
       ).rows.length;
     await expect.poll(waits).toBeGreaterThan(0);
