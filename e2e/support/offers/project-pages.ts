@@ -70,7 +70,7 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
         'project.see',
       ),
       ...buttons(['Filters', 'Side panel', 'Close the panel'], 'project.see'),
-      ...offers('tab', [/^Suggestions/, 'History', 'Comments', 'Details'], 'project.see'),
+      ...offers('tab', [/^Suggestions/, 'History', 'Comments', 'Context', 'Details'], 'project.see'),
       ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
       ...sometimes(buttons(['Add a term'], 'glossary.change')),
       // Once the panel has the source text of the entry.
