@@ -54,8 +54,8 @@ function Meaning({ row }: { row: EntryRow }) {
 /** The entries before and after, with the own one between them. */
 function Around({ row }: { row: EntryRow }) {
   const t = useText('details');
-  const { entryId, ...place } = { ...placeOf(useView()), entryId: row._id };
-  const query = useQuery(queryOf(entriesEndpoints.listNeighbours, { params: { ...place, entryId } }));
+  const params = { ...placeOf(useView()), entryId: row._id };
+  const query = useQuery(queryOf(entriesEndpoints.listNeighbours, { params }));
   if (query.isError) return <p className={classes.none}>{messageOf(query.error)}</p>;
   if (!query.data) return null;
   const { before, after } = query.data;
