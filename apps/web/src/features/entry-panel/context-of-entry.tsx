@@ -9,6 +9,7 @@ import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, useView } from '../entries/view.ts';
+import { stayMs, useStayed } from '../suggestions/suggestions.api.ts';
 import classes from './context-of-entry.module.css';
 
 /** What a translator should know of a text: what it means, where it is used, and what stands before and after it. */
@@ -55,7 +56,8 @@ function Meaning({ row }: { row: EntryRow }) {
 function Around({ row }: { row: EntryRow }) {
   const t = useText('details');
   const params = { ...placeOf(useView()), entryId: row._id };
-  const query = useQuery(queryOf(entriesEndpoints.listNeighbours, { params }));
+  const enabled = useStayed(row._id, stayMs);
+  const query = useQuery({ ...queryOf(entriesEndpoints.listNeighbours, { params }), enabled });
   if (query.isError) return <p className={classes.none}>{messageOf(query.error)}</p>;
   if (!query.data) return null;
   const { before, after } = query.data;

@@ -9,8 +9,8 @@ import type { TextPlace } from './text-place.ts';
 /** Sources that were not ready are asked for again this much later. */
 const lateMs = 2000;
 
-/** How long one stays at an entry before its suggestions are asked for: who steps through the list asks for none. */
-const stayMs = 120;
+/** How long one stays at an entry before what is beside it is asked for: who steps through the list asks for none. */
+export const stayMs = 120;
 
 /** Whether the user has stayed at an entry for a time. */
 export function useStayed(entryId: string, ms: number): boolean {
