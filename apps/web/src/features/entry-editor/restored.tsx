@@ -12,15 +12,25 @@ export function Restored({ editing }: { editing: Editing }) {
   const format = useFormat();
   const { rights } = useView();
   if (editing.restored === null) return null;
+  // The buttons go with what they do, and the text is what the user goes on with.
+  const andHold = (act: () => void) => () => {
+    act();
+    editing.field.current?.hold();
+  };
   return (
     <span className={classes.restored} role="status">
       <span>{t('restored', { time: format.ago(editing.restored) })}</span>
       {landsIn(rights) === 'draft' && (
-        <button type="button" className="link" tabIndex={-1} onClick={() => editing.save('draft', true)}>
+        <button
+          type="button"
+          className="link"
+          tabIndex={-1}
+          onClick={andHold(() => editing.save('draft', true))}
+        >
           {t('saveAsDraft')}
         </button>
       )}
-      <button type="button" className="link" tabIndex={-1} onClick={editing.cancel}>
+      <button type="button" className="link" tabIndex={-1} onClick={andHold(editing.cancel)}>
         {t('discard')}
       </button>
     </span>

@@ -3,6 +3,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { type SaveMode, writtenField } from '@parlance/domain/entry/save';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../messages/toasts.ts';
+import { usePerEntry } from '../entries/model/per-entry.ts';
 import { settled } from '../entries/model/settled.ts';
 import { allowedMode, editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
@@ -38,6 +39,13 @@ export function useEditing(row: EntryRow): Editing {
     seen.current = stored;
     if (!session.dirty.get(row._id)) field.current?.replaceAll(stored);
   }, [stored, session, row._id]);
+  const isDirty = usePerEntry(session.dirty, row._id) !== undefined;
+  const wasDirty = useRef(isDirty);
+  useEffect(() => {
+    // Discarded beside the field: by the notice above the list, or for the other text of a conflict.
+    if (wasDirty.current && !isDirty && !session.dirty.get(row._id)) field.current?.replaceAll(seen.current);
+    wasDirty.current = isDirty;
+  }, [isDirty, session, row._id]);
   return {
     first: begun?.text ?? stored,
     text,

@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { displayState } from '@parlance/domain/entry/state';
 import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { giveKeyboard, keyboardHome } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/i18n.ts';
@@ -115,6 +116,13 @@ export function ReadOnlyText({ row }: { row: EntryRow }) {
   const { language, isBase, session } = useView();
   const isTyped = usePerEntry(session.dirty, row._id);
   const typed = isTyped && session.unsaved.get(row._id)?.text;
+  // The button goes with the text.
+  const discard = (event: MouseEvent<HTMLElement>): void => {
+    const dialog = event.currentTarget.closest<HTMLElement>('[role=dialog]');
+    session.discard(row._id);
+    if (dialog) giveKeyboard(dialog);
+    else keyboardHome('[role=tabpanel]');
+  };
   return (
     <section className={classes.section}>
       <h4 className={classes.title}>
@@ -134,7 +142,7 @@ export function ReadOnlyText({ row }: { row: EntryRow }) {
           </h4>
           <RichText className={classes.whole} text={typed} lang={language.name} dir={dirOf(language)} />
           <div className={classes.buttons}>
-            <Button size="xs" variant="default" onClick={() => session.discard(row._id)}>
+            <Button size="xs" variant="default" onClick={discard}>
               {t('discard')}
             </Button>
           </div>

@@ -113,7 +113,7 @@ export function LanguageView(props: {
             <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} desk={desk} />
             <FilterChips {...filters} />
             <LateTokens {...filters} isNarrow={layout === 'cards'} />
-            <UnsavedNotice />
+            <UnsavedNotice onDetails={() => address.panel && address.setPanel('details')} />
             <ListState
               list={list}
               ids={ids}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import { keyboardHome } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { maySave } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './unsaved-notice.module.css';
 
-/** Reports unsaved texts from earlier visits and links to them; also reports that this browser stores no input. */
-export function UnsavedNotice() {
+/** Reports unsaved texts from earlier visits and links to them; also reports that this browser stores no input.
+ *  `onDetails`: shows the tab of the panel that has the field. */
+export function UnsavedNotice({ onDetails }: { onDetails: () => void }) {
   const t = useText('language-view');
-  const { session } = useView();
+  const { session, rights } = useView();
   const notKept = useStore(session.notKept);
   const open = useStore(session.open);
   const kept = useStore(session.keptBefore);
@@ -24,12 +27,20 @@ export function UnsavedNotice() {
   const others = kept.filter((entry) => entry !== open?.entry);
   const [first] = others;
   if (first === undefined || !isListed) return null;
-  const show = (): void => session.openEntry({ entry: first, where: 'panel' });
+  // The buttons may go with what they do: the keyboard goes where work goes on.
+  const show = (): void => {
+    onDetails();
+    session.openEntry({ entry: first, where: 'panel' });
+    const hasField = maySave(rights) && !session.rows.get(first)?.locked;
+    if (hasField) session.given.set({ entry: first, text: '', how: 'hold' });
+    else keyboardHome('[role=status]');
+  };
   const discard = (): void => {
     for (const entry of others) {
       session.discard(entry);
       session.discardFields(entry);
     }
+    keyboardHome('[role=status]');
   };
   return (
     <div className={classes.notice} role="status">
