@@ -4,7 +4,7 @@ import { type FoundSegment, FoundSegments } from './found-segments.ts';
 import { mostDistance, scoreOfDistance, scoreOfForm } from './score.ts';
 import { longestSegment, parseSegment } from './segment.ts';
 import { hashesOf, type SegmentHashes, SegmentStore } from './segment-store.ts';
-import { differingBits, leastDistance, signatureSizes, signatureWords, writeSignature } from './signature.ts';
+import { leastDistance, mostDiffering, signatureSizes, signatureWords, writeSignature } from './signature.ts';
 
 /** Bounds the work of one look-up, in steps of the edit distance: about a quarter of a second. */
 const mostSteps = 60_000_000;
@@ -98,7 +98,7 @@ export class MemoryIndex {
     const sorted = new SegmentStore({
       segments: total,
       units: this.#sorted.unitCount + this.#rest.unitCount,
-      signatures: this.#sorted.signatureCount + this.#rest.signatureCount,
+      signatures: this.#sorted.signatures.used + this.#rest.signatures.used,
     });
     for (const place of order) sorted.copy(stores[place % 2] as SegmentStore, Math.floor(place / 2));
     this.#take(sorted, firstOf);
@@ -157,6 +157,8 @@ export class MemoryIndex {
     const units = unitsOf(folded);
     const query = { units, hashes: hashesOf(text, segment), signatures: signaturesOf(units) };
     this.#candidates.clear();
+    const wanted = query.signatures.map(({ signature }) => signature);
+    for (const store of [this.#sorted, this.#rest]) store.signatures.setWanted(wanted);
     this.#collect(query, looking);
     return this.#compare(query, looking);
   }
@@ -194,18 +196,26 @@ export class MemoryIndex {
     { from, to, length, signatures, languages, own, least, which }: Stretch,
   ): void {
     const words = signatureWords(length);
-    const { bits, signature } = signatures[signatureSizes.indexOf(words)] as Signature;
-    const { languages: languagesOf, signatureBits } = store.columns;
-    // Segments of one length stand one after the other, and so do their signatures.
-    let place = store.columns.signatureStarts[from] as number;
+    const { bits } = signatures[signatureSizes.indexOf(words)] as Signature;
+    const { languages: languagesOf, signatureBits, signatureStarts } = store.columns;
     const longer = Math.max(length, own);
-    const most = mostDistance(least, longer);
+    const most = mostDiffering(mostDistance(least, longer));
     const apart = Math.abs(length - own);
-    for (let slot = from; slot < to; slot++, place += words) {
-      if (((languagesOf[slot] as number) & languages) === 0) continue;
-      const differing = differingBits(store.signatures, place, signature, 0, words);
-      const distance = Math.max(apart, leastDistance(signatureBits[slot] as number, bits, differing));
-      if (distance <= most) this.#candidates.add(slot * 2 + which, scoreOfDistance(distance, longer));
+    // Segments of one length stand one after the other, and so do their signatures.
+    for (let begin = from; begin < to; ) {
+      const place = signatureStarts[begin] as number;
+      const count = store.signatures.countDiffering(place, to - begin, words);
+      const { counts } = store.signatures;
+      for (let at = 0; at < count; at++) {
+        const slot = begin + at;
+        const differing = counts[at] as number;
+        const bitsOf = signatureBits[slot] as number;
+        if (differing + Math.abs(bitsOf - bits) > most) continue;
+        if (((languagesOf[slot] as number) & languages) === 0) continue;
+        const distance = Math.max(apart, leastDistance(bitsOf, bits, differing));
+        this.#candidates.add(slot * 2 + which, scoreOfDistance(distance, longer));
+      }
+      begin += count;
     }
   }
 

@@ -1,6 +1,7 @@
 import { hashOfText } from './hashes.ts';
 import type { Segment } from './segment.ts';
 import { signatureWords, writeSignature } from './signature.ts';
+import { SignatureStore } from './signature-store.ts';
 
 /** What is kept of each segment beside its units and its signature, and of which type. */
 const columnTypes = {
@@ -47,8 +48,7 @@ export class SegmentStore {
   /** The folded forms, in UTF-16 units. */
   units: Uint16Array<ArrayBuffer>;
   unitCount = 0;
-  signatures: Int32Array<ArrayBuffer>;
-  signatureCount = 0;
+  readonly signatures: SignatureStore;
 
   constructor(
     room: { segments: number; units: number; signatures: number } = {
@@ -61,14 +61,14 @@ export class SegmentStore {
       columnNames.map((name) => [name, new columnTypes[name](room.segments)]),
     ) as unknown as Columns;
     this.units = new Uint16Array(room.units);
-    this.signatures = new Int32Array(room.signatures);
+    this.signatures = new SignatureStore(room.signatures);
   }
 
   get bytes(): number {
     return (
       columnNames.reduce((sum, name) => sum + this.columns[name].byteLength, 0) +
       this.units.byteLength +
-      this.signatures.byteLength
+      this.signatures.bytes
     );
   }
 
@@ -78,24 +78,24 @@ export class SegmentStore {
     const words = signatureWords(folded.length);
     this.#makeRoom(folded.length, words);
     const slot = this.count++;
-    const { columns, units, unitCount, signatureCount } = this;
+    const { columns, units, unitCount, signatures } = this;
     for (let at = 0; at < folded.length; at++) units[unitCount + at] = folded.charCodeAt(at);
     const end = unitCount + folded.length;
     columns.ids[slot] = id;
     columns.starts[slot] = unitCount;
     columns.lengths[slot] = folded.length;
     columns.languages[slot] = languages;
-    columns.signatureStarts[slot] = signatureCount;
+    columns.signatureStarts[slot] = signatures.used;
     columns.signatureBits[slot] = writeSignature(
       { units, start: unitCount, end },
-      this.signatures,
-      signatureCount,
+      signatures.words,
+      signatures.used,
       words,
     );
     for (const [name, hash] of Object.entries(hashesOf(text, segment)))
       columns[name as keyof SegmentHashes][slot] = hash;
     this.unitCount = end;
-    this.signatureCount += words;
+    signatures.used += words;
     return slot;
   }
 
@@ -109,11 +109,12 @@ export class SegmentStore {
     for (const name of columnNames) this.columns[name][own] = from.columns[name][slot] as number;
     const [start, signature] = [starts[slot] as number, signatureStarts[slot] as number];
     this.units.set(from.units.subarray(start, start + length), this.unitCount);
-    this.signatures.set(from.signatures.subarray(signature, signature + words), this.signatureCount);
+    const { signatures } = this;
+    signatures.words.set(from.signatures.words.subarray(signature, signature + words), signatures.used);
     this.columns.starts[own] = this.unitCount;
-    this.columns.signatureStarts[own] = this.signatureCount;
+    this.columns.signatureStarts[own] = signatures.used;
     this.unitCount += length;
-    this.signatureCount += words;
+    signatures.used += words;
   }
 
   remove(slot: number): void {
@@ -144,8 +145,7 @@ export class SegmentStore {
       for (const name of columnNames)
         (this.columns[name] as unknown) = grown(this.columns[name], this.count + 1);
     if (this.unitCount + units > this.units.length) this.units = grown(this.units, this.unitCount + units);
-    if (this.signatureCount + words > this.signatures.length)
-      this.signatures = grown(this.signatures, this.signatureCount + words);
+    this.signatures.makeRoom(words);
   }
 }
 

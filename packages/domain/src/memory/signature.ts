@@ -61,35 +61,9 @@ const rowAt = (row: number, unit: number): number => (row % 2 ** 32) * 65_536 + 
 const hashOfRow = (row: number): number =>
   mixed(Math.imul(Math.floor(row / 65_536), 0x9e3779b1) ^ row) & 0xffff;
 
+/** Texts are farther apart than this if their signatures differ in more bits, the difference of their numbers of bits included. */
+export const mostDiffering = (distance: number): number => distance * 2 * perEdit;
+
 /** The least edit distance of texts whose signatures have these bits, and differ in this many. */
 export const leastDistance = (bits: number, otherBits: number, differing: number): number =>
   Math.ceil((differing + Math.abs(bits - otherBits)) / 2 / perEdit);
-
-/** How many bits of two signatures differ. */
-export function differingBits(
-  a: Int32Array,
-  aPlace: number,
-  b: Int32Array,
-  bPlace: number,
-  words: number,
-): number {
-  let count = 0;
-  for (let at = 0; at < words; at += 4) {
-    const w = (a[aPlace + at] as number) ^ (b[bPlace + at] as number);
-    const x = (a[aPlace + at + 1] as number) ^ (b[bPlace + at + 1] as number);
-    const y = (a[aPlace + at + 2] as number) ^ (b[bPlace + at + 2] as number);
-    const z = (a[aPlace + at + 3] as number) ^ (b[bPlace + at + 3] as number);
-    // Pairs of bits, then nibbles of two words each: at most 8 in each of 4 bits, added in bytes.
-    const p = (pairs(w) + pairs(x)) | 0;
-    const q = (pairs(y) + pairs(z)) | 0;
-    const bytes = (p & 0x0f0f0f0f) + ((p >>> 4) & 0x0f0f0f0f) + (q & 0x0f0f0f0f) + ((q >>> 4) & 0x0f0f0f0f);
-    count += Math.imul(bytes, 0x01010101) >>> 24;
-  }
-  return count;
-}
-
-/** The number of bits in each nibble, 0 to 4. */
-function pairs(word: number): number {
-  const twos = word - ((word >>> 1) & 0x55555555);
-  return (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
-}

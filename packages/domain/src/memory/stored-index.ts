@@ -8,12 +8,13 @@ const magic = `parlance-memory-${version}`;
 /** The parts of a stored index, in the order in which they are written. */
 export function packIndex(index: MemoryIndex, about: unknown): Uint8Array[] {
   const store = index.sorted();
+  const signatures = store.signatures.words.subarray(0, store.signatures.used);
   const arrays = [
     ...columnNames.map((name) => store.columns[name].subarray(0, store.count)),
     store.units.subarray(0, store.unitCount),
-    store.signatures.subarray(0, store.signatureCount),
+    signatures,
   ];
-  const head = { magic, about, count: store.count, units: store.unitCount, signatures: store.signatureCount };
+  const head = { magic, about, count: store.count, units: store.unitCount, signatures: signatures.length };
   return [
     new TextEncoder().encode(`${JSON.stringify(head)}\n`),
     ...arrays.map((array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)),
@@ -55,9 +56,16 @@ export function emptyStore({ count, units, signatures }: IndexHead): {
   const store = new SegmentStore({ segments: count, units, signatures });
   store.count = count;
   store.unitCount = units;
-  store.signatureCount = signatures;
-  const arrays = [...columnNames.map((name) => store.columns[name]), store.units, store.signatures];
-  return { store, parts: arrays.map((array) => new Uint8Array(array.buffer, 0, array.byteLength)) };
+  store.signatures.used = signatures;
+  const arrays = [
+    ...columnNames.map((name) => store.columns[name]),
+    store.units,
+    store.signatures.words.subarray(0, signatures),
+  ];
+  return {
+    store,
+    parts: arrays.map((array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)),
+  };
 }
 
 export const unpackIndex = (store: SegmentStore): MemoryIndex => MemoryIndex.ofSorted(store);
