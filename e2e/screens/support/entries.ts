@@ -8,6 +8,7 @@ import {
 } from '@parlance/contract/entries';
 import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { filesContract } from '@parlance/contract/files';
+import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { machineTranslationContract } from '@parlance/contract/machine-translation';
@@ -176,6 +177,7 @@ export function answerEntries(
   api.answer(entriesContract.getEntry, ({ params }) =>
     wholeEntryOf(rows.find(({ _id }) => _id === params.entryId) as EntryRow),
   );
+  api.answerUnlessSaid(historyContract.findEarlierSource, { earlier: null });
   api.answerUnlessSaid(entriesContract.listNeighbours, { before: [], after: [] });
   api.answer(entriesContract.entryDetails, ({ params }) => ({
     languages: [],

@@ -2,6 +2,10 @@
 export const historyEndpoints = {
   changelog: { method: 'POST', path: '/v2/projects/:mobileAppId/changelog' },
   countChangesByDay: { method: 'POST', path: '/v1/projects/:mobileAppId/history/days' },
+  findEarlierSource: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/earlier-source',
+  },
   restoreText: { method: 'POST', path: '/v1/projects/:mobileAppId/history/:historyId/restore' },
   listOperations: { method: 'GET', path: '/v1/projects/:mobileAppId/operations' },
   listOperationEntries: {

@@ -1,6 +1,6 @@
 import { historyKindNames } from '@parlance/domain/history/kind';
 import { z } from 'zod';
-import { projectParams, text, time, userName, wireId } from './common.ts';
+import { entryParams, projectParams, text, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors, entryRow } from './entries.ts';
 import { glossaryErrors } from './glossary.ts';
@@ -87,6 +87,15 @@ export const operation = z.object({
 });
 export type Operation = z.output<typeof operation>;
 
+/** The source of a text before it changed. */
+const earlierSource = z.object({
+  text,
+  /** When it was replaced, and by whom. */
+  changed: time,
+  user: userName.nullable(),
+});
+export type EarlierSource = z.output<typeof earlierSource>;
+
 export const historyContract = {
   changelog: endpoint({
     ...historyEndpoints.changelog,
@@ -116,6 +125,14 @@ export const historyContract = {
     }),
     /** null: the day is not counted as a whole, because the plan does not show it or too much happened since. */
     reply: z.object({ counts: z.array(z.number().nullable()) }),
+  }),
+  findEarlierSource: endpoint({
+    ...historyEndpoints.findEarlierSource,
+    summary:
+      'The source as it was when the text of an entry was saved last, where it changed since. null: it did not, or the history does not go back that far.',
+    permission: { project: 'project.see' },
+    params: entryParams,
+    reply: z.object({ earlier: earlierSource.nullable() }),
   }),
   restoreText: endpoint({
     ...historyEndpoints.restoreText,

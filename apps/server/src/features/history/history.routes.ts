@@ -2,9 +2,11 @@ import { historyContract } from '@parlance/contract/history';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
+import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { limitsByPlan } from '../feed/plan-limits.service.ts';
 import { withTermIssues } from '../glossary/project-terms.service.ts';
 import { countChangesByDay, listChangelog, restoreText } from './changelog.service.ts';
+import { findEarlierSource } from './earlier-source.service.ts';
 import { listOperationEntries, listOperations } from './operations.service.ts';
 import { undoOperation } from './undo.service.ts';
 
@@ -17,6 +19,14 @@ export const historyRoutes = (deps: Deps) => {
       listChangelog(db, project.id, body, await limitsOf(project.id)),
     countChangesByDay: async ({ body }, { project }) =>
       countChangesByDay(db, project.id, body, await limitsOf(project.id)),
+    findEarlierSource: async ({ params: { languageId, entryId } }, { project }) => ({
+      earlier: await findEarlierSource(
+        db,
+        languageRefOf(project, languageId),
+        entryNumber(entryId),
+        await limitsOf(project.id),
+      ),
+    }),
     restoreText: async ({ params }, writer) =>
       presentEntry(
         await withTermIssues(db, writer.project.id, await restoreText(writing, writer, params.historyId)),

@@ -5,6 +5,7 @@ import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { later, useLater } from '../../ui/later.ts';
 import { dismissedFor } from '../entries/model/dismissed.ts';
+import { editedText } from '../entries/model/texts.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import { InsertBar } from './insert-bar.tsx';
@@ -86,6 +87,7 @@ export function EditedText(props: {
           onInsert={onInsert}
           onDismiss={askToDismiss}
           onShowAgain={showAgain}
+          onKeep={editing.text === editedText(row) ? () => editing.save('save', true) : undefined}
         />
       ) : (
         <div className={classes.problems} id={problem} />

@@ -16,6 +16,7 @@ import type { DismissedProblem } from '../entries/model/dismissed.ts';
 import { numberOf } from '../entries/model/placeholders.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
+import { EarlierSource } from './earlier-source.tsx';
 import classes from './live-editor.module.css';
 import { mayDismiss } from './use-dismissals.ts';
 
@@ -47,6 +48,8 @@ export function Problems(props: {
   dismissed: readonly DismissedProblem[];
   onDismiss: (problem: Warning) => void;
   onShowAgain: (issue: DismissibleIssue) => void;
+  /** Says that an outdated text is right for the new source; left out: it was changed, or is not written here. */
+  onKeep?: (() => void) | undefined;
   /** Where the problem at the caret begins. */
   current?: number;
   /** Shows a problem in the text. */
@@ -59,23 +62,26 @@ export function Problems(props: {
   const rest = problems.slice(alone.length);
   const first = firstMend(problems)?.at;
   return (
-    <div className={classes.problems} id={props.id}>
-      {alone.map((problem, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
-        <Problem key={at} {...props} problem={problem} isFirst={first === at} />
-      ))}
-      {rest.length > 0 && (
-        <Line rest>
-          {t('moreProblems', {
-            count: rest.length,
-            problems: rest.map((one) => problemWords(checks, one)).join(' · '),
-          })}
-        </Line>
-      )}
-      {props.dismissed.map((one) => (
-        <Dismissed key={one.issue} {...props} problem={one} />
-      ))}
-    </div>
+    <>
+      <div className={classes.problems} id={props.id}>
+        {alone.map((problem, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
+          <Problem key={at} {...props} problem={problem} isFirst={first === at} />
+        ))}
+        {rest.length > 0 && (
+          <Line rest>
+            {t('moreProblems', {
+              count: rest.length,
+              problems: rest.map((one) => problemWords(checks, one)).join(' · '),
+            })}
+          </Line>
+        )}
+        {props.dismissed.map((one) => (
+          <Dismissed key={one.issue} {...props} problem={one} />
+        ))}
+      </div>
+      {problems.some(({ issue }) => issue === 'outdated') && <EarlierSource row={props.row} />}
+    </>
   );
 }
 
@@ -129,6 +135,7 @@ interface ProblemProps {
   onFix: (fix: Fix) => void;
   onInsert: (name: string) => void;
   onDismiss: (problem: Warning) => void;
+  onKeep?: (() => void) | undefined;
   current?: number;
   onJump?: (start: number, end: number) => void;
 }
@@ -140,6 +147,23 @@ function FixButton({ fix, isFirst, onFix }: Pick<ProblemProps, 'isFirst' | 'onFi
     <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fix)}>
       {t('fixProblem')}
       {isFirst && <MendKeys />}
+    </button>
+  );
+}
+
+/** Saves an outdated text as it is. */
+function KeepButton({ onKeep }: { onKeep: () => void }) {
+  const t = useText('checks');
+  return (
+    <button
+      type="button"
+      className={classes.fix}
+      tabIndex={-1}
+      // The field keeps the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onKeep}
+    >
+      {t('stillRight')}
     </button>
   );
 }
@@ -222,6 +246,7 @@ function Problem(props: ProblemProps) {
       <Line level={level} {...place}>
         <span title={words}>{words}</span>
         {problem.fix && <FixButton {...props} fix={problem.fix} />}
+        {issue === 'outdated' && props.onKeep && <KeepButton onKeep={props.onKeep} />}
         <DismissButton {...props} />
       </Line>
     );

@@ -1,8 +1,9 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { HistoryKind } from '@parlance/domain/history/kind';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query.ts';
+import { queryClient, queryOf } from '../../api/query.ts';
 
 /** The number of changes per request (specification 3, section 9). */
 const aPage = 25;
@@ -33,6 +34,18 @@ export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.more ? page.entries.at(-1)?._id : undefined),
   });
+
+/** The source that a text was written for, where it changed since. Another text, or another source, is asked for anew. */
+export const useEarlierSource = (
+  place: { mobileAppId: string; languageId: string },
+  { _id, version, baseValue }: Pick<EntryRow, '_id' | 'version' | 'baseValue'>,
+  enabled: boolean,
+) => {
+  const { queryKey, queryFn } = queryOf(historyEndpoints.findEarlierSource, {
+    params: { ...place, entryId: _id },
+  });
+  return useQuery({ queryKey: [...queryKey, version, baseValue], queryFn, enabled });
+};
 
 /** Refetches the visible histories of a project. */
 export const rereadHistory = (mobileAppId: string): Promise<void> =>

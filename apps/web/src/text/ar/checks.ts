@@ -66,6 +66,10 @@ export const words: WordsOf<'checks'> = {
   showAgain: 'إظهار من جديد',
   shownAgain: 'تظهر المشكلة من جديد',
   showInText: 'إظهارها في النص',
+  stillRight: 'ما زال صحيحًا',
+  sourceDifference: 'ما تغيّر في المصدر',
+  sourceDifferenceBy: '{who}، {when}',
+  sourceNotKnown: 'المصدر السابق غير معروف: لا يعود السجل إلى ذلك الحين.',
   field_value: 'الترجمة',
   field_draft: 'المسودة',
 };

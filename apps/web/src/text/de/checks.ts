@@ -63,6 +63,10 @@ export const words: WordsOf<'checks'> = {
   showAgain: 'Wieder zeigen',
   shownAgain: 'Problem wird wieder gezeigt',
   showInText: 'Im Text zeigen',
+  stillRight: 'Stimmt noch',
+  sourceDifference: 'Was sich im Ausgangstext geändert hat',
+  sourceDifferenceBy: '{who}, {when}',
+  sourceNotKnown: 'Der frühere Ausgangstext ist nicht bekannt: So weit reicht der Verlauf nicht zurück.',
   field_value: 'Übersetzung',
   field_draft: 'Entwurf',
 };

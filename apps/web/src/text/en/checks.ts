@@ -63,6 +63,10 @@ export const words = {
   showAgain: 'Show again',
   shownAgain: 'Problem shown again',
   showInText: 'Show it in the text',
+  stillRight: 'Still right',
+  sourceDifference: 'What changed in the source',
+  sourceDifferenceBy: '{who}, {when}',
+  sourceNotKnown: 'The earlier source is not known: the history does not go back that far.',
   field_value: 'Translation',
   field_draft: 'Draft',
 };
