@@ -65,6 +65,10 @@ const sections: readonly Section[] = [
       'features/import/project-import.tsx',
       'features/import/drop-layer.tsx',
       'features/projects/components/signup-banner.tsx',
+      // Small parts of overview and editor, which would be files of their own.
+      'product/due.tsx',
+      'icons/IconEye.mjs',
+      'icons/IconEyeOff.mjs',
     ],
   },
   {
@@ -84,14 +88,14 @@ const sections: readonly Section[] = [
   // what is for typing.
   {
     name: 'checks',
-    shared: { in: 'desk-shared' },
+    shared: { in: 'project' },
     within: ofEditor,
     begins: ['domain/src/checks/examples.ts', 'domain/src/checks/levels.ts'],
   },
   // All that comes when one can type: one file, since each would take a round trip.
   {
     name: 'desk',
-    shared: 'apart',
+    shared: { in: 'project' },
     within: ofEditor,
     begins: [
       'features/language-view/command-work.tsx',
@@ -188,9 +192,9 @@ export function sectionsOf(ids: Iterable<string>, find: FindModule): (id: string
     const [first] = needed.filter(({ modules }) => modules.has(id) && !base.has(id));
     if (first?.shared === 'whole') return first.name;
     if (first && !isElsewhere(id, first)) return first.name;
+    if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;
     if (isRule.test(id) && isLibrary.test(id)) return 'zod';
     if (isRule.test(id)) return first ? sharedOf(first) : `rules-${basename(id, '.ts')}`;
-    if (base.has(id)) return isLibrary.test(id) ? 'libraries' : everywhere.name;
     // Left to the bundler it would join a file that imports the rules that import it: a circle that breaks as it runs.
     if (!first && isEndpoints.test(id)) return `calls-${basename(id, '.endpoints.ts')}`;
     if (!first) return null;
