@@ -7,6 +7,7 @@ export interface Texts {
   'check-levels': typeof import('./en/check-levels.ts').words;
   checks: typeof import('./en/checks.ts').words;
   comments: typeof import('./en/comments.ts').words;
+  conflicts: typeof import('./en/conflicts.ts').words;
   details: typeof import('./en/details.ts').words;
   'entry-history': typeof import('./en/entry-history.ts').words;
   'entry-links': typeof import('./en/entry-links.ts').words;

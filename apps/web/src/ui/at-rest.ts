@@ -12,7 +12,11 @@ type Place = NonNullable<ReturnType<typeof keyboardPlace>>;
 export function useAtRest(of: unknown, places: readonly Place[]): boolean {
   const [rested, setRested] = useState<unknown>();
   useEffect(() => {
-    if (of === undefined || of === null) return;
+    if (of === undefined || of === null) {
+      // The same one may come again: it waits again.
+      setRested(undefined);
+      return;
+    }
     let timer: ReturnType<typeof setTimeout>;
     const look = (): void => {
       const place = keyboardPlace();

@@ -33,9 +33,9 @@ export function saveOpen(view: Saving, mode: SaveMode = 'save'): string[] {
   return [...new Set(saved)];
 }
 
-/** Saves what was typed for an entry, unless that is under way or failed. Returns whether it does. */
+/** Saves what was typed for an entry, unless that is under way, failed, or waits for a decision. Returns whether it does. */
 export function saveText(session: EditingSession, entry: string, mode: SaveMode = 'save'): boolean {
-  if (!session.unsaved.get(entry)) return false;
+  if (!session.unsaved.get(entry) || session.conflicts.of(entry)) return false;
   const phase = session.saves.state(entry)?.phase;
   if (phase === 'saving' || phase === 'failed') return false;
   session.save(entry, mode);

@@ -12,10 +12,12 @@ import { explanationOf } from '../../messages/problems.ts';
 import { issueIcon } from '../../product/issue-icons.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { overWords } from '../../product/problem-words.ts';
+import type { Conflict } from './model/conflicts.ts';
 import { canRetry } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
 import type { Save } from './model/save-queue.ts';
 import { editedText, limitOf } from './model/texts.ts';
+import { useSelect } from './model/use-select.ts';
 import { useIsOwnText } from './own-window.ts';
 import classes from './signs.module.css';
 import { useView } from './view.ts';
@@ -90,11 +92,13 @@ export function SaveSign({ entry, textOnly = false }: { entry: string; textOnly?
   const state = usePerEntry(session.saveStates, entry);
   const dirty = usePerEntry(session.dirty, entry);
   const edits = usePerEntry(session.fieldEdits, entry);
+  const conflict = useSelect(session.conflicts.all, (all) => all.find((one) => one.entry === entry));
+  if (conflict) return <ConflictSign conflict={conflict} />;
   if (state?.phase === 'failed') return <FailedSign save={state.save} error={state.error} />;
-  if (state) {
+  if (state && state.phase !== 'conflict') {
     return (
       <span className={classes.save} data-phase={state.phase}>
-        {state.phase === 'conflict' ? <ConflictWords row={state.current} /> : t(state.phase)}
+        {t(state.phase)}
       </span>
     );
   }
@@ -108,9 +112,30 @@ export function UnsavedMark() {
   return <span className={classes.unsaved}>{t('unsaved')}</span>;
 }
 
-function ConflictWords({ row }: { row: EntryRow }) {
-  const { t } = useView();
-  return t(useIsOwnText(row) ? 'conflictOwn' : 'conflict');
+/** Somebody else changed the text that was typed here, and how to decide between the two. */
+function ConflictSign({ conflict: { entry, current } }: { conflict: Conflict }) {
+  const { t, session } = useView();
+  const words = t(useIsOwnText(current) ? 'conflictOwn' : 'conflict');
+  const decide = (event: MouseEvent): void => {
+    // Otherwise the row below would open.
+    event.stopPropagation();
+    session.askToDecide(entry);
+  };
+  return (
+    <span className={classes.save} data-phase="conflict" title={words}>
+      <span className={classes.reason}>{words}</span>
+      <button
+        type="button"
+        className="link"
+        tabIndex={-1}
+        // The field keeps the keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={decide}
+      >
+        {t('conflictDecide')}
+      </button>
+    </span>
+  );
 }
 
 /** What could not be done (specification 2, section 8), where nobody says why. */

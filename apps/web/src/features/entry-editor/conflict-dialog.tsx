@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { TextDifference } from '../../product/text-difference.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
-import type { Conflict } from '../entries/model/session.ts';
+import type { Conflict } from '../entries/model/conflicts.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useIsOwnText } from '../entries/own-window.ts';
 import { dirOf, useView } from '../entries/view.ts';
@@ -16,36 +16,32 @@ import { liveCommandOf } from './live-keys.ts';
 /** Opens when another person, or the user on another device, has saved the text that was just saved here: both
  *  texts side by side with their differences, and a field for the final text: theirs, mine, or a mix. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
-  const t = useText('language-view');
+  const t = useText('conflicts');
+  const list = useText('language-view');
   const format = useFormat();
   const { session, language } = useView();
   const { current, mine, entry } = conflict;
   const theirs = editedText(current);
   const [text, setText] = useState(mine);
   const look = { lang: language.name, dir: dirOf(language), className: classes.text };
-  const close = (): void => {
-    session.settleConflict(entry);
-  };
-  const takeTheirs = (): void => {
-    session.discard(entry);
-    close();
-  };
+  const close = (): void => session.putOffConflict(entry);
+  const takeTheirs = (): void => session.discard(entry);
   const keep = (chosen: string): void => session.decide(conflict, chosen);
   const isOwn = useIsOwnText(current);
-  const who = current.valueUser?.displayName ?? t('nobody');
+  const who = current.valueUser?.displayName ?? list('nobody');
   const when = current.valueUpdatedAt ? format.ago(current.valueUpdatedAt) : '';
   return (
     <Dialog
       opened
       size="large"
-      title={t('conflictTitle')}
+      title={t('title')}
       mayClose={() => true}
       onClose={close}
       closeLabel={t('decideLater')}
       aside={<EntryKey name={current.key} />}
       submit={{ label: t('saveThis'), onSubmit: () => keep(text) }}
     >
-      <p className={classes.lead}>{isOwn ? t('conflictTextOwn') : t('conflictText', { who })}</p>
+      <p className={classes.lead}>{isOwn ? t('explanationOwn') : t('explanation', { who })}</p>
       <div className={classes.sides}>
         <section>
           <h3>{isOwn ? t('theirsOwn', { when }) : t('theirs', { who, when })}</h3>

@@ -142,8 +142,8 @@ function useLiveCommands(row: EntryRow, editing: Editing): (command: Command) =>
       leaveEntry(view);
     } else {
       const saves = command === 'save' || command === 'final';
-      editing.save(command === 'final' ? 'final' : 'save', saves);
-      moveFrom(view, row._id, command === 'previous' ? -1 : 1);
+      const goesOn = editing.save(command === 'final' ? 'final' : 'save', saves);
+      if (goesOn) moveFrom(view, row._id, command === 'previous' ? -1 : 1);
     }
   };
 }

@@ -89,9 +89,10 @@ function useHeldKeyboard(isOpen: boolean, { field }: Editing): void {
 /** The commands of live edit, for all forms that are edited side by side. */
 function useFormCommands(row: EntryRow, editing: Editing, moves: FormMoves): RunCommand {
   const view = useView();
-  const save = (mode: SaveMode, accept: boolean): void => {
-    editing.save(mode, accept);
+  const save = (mode: SaveMode, accept: boolean): boolean => {
+    const goesOn = editing.save(mode, accept);
     saveBeside(view, row._id, mode);
+    return goesOn;
   };
   const step = (by: 1 | -1): void => {
     // Inside of the plural nothing is saved yet; behind its last form, all that was typed.
@@ -106,8 +107,8 @@ function useFormCommands(row: EntryRow, editing: Editing, moves: FormMoves): Run
       throwAway(view, row);
       moves.cancelled?.(row._id);
     } else {
-      save(command === 'final' ? 'final' : 'save', true);
-      moves.saved(row._id);
+      const goesOn = save(command === 'final' ? 'final' : 'save', true);
+      if (goesOn) moves.saved(row._id);
     }
   };
 }

@@ -19,8 +19,9 @@ export interface Editing {
   restored: number | null;
   onChange: (text: string) => void;
   /** Saves the text of the field if it differs from the stored one. `accept`: saves an equal text, too, where this
-   *  accepts it against a changed source or publishes the draft. */
-  save: (mode: SaveMode, accept?: boolean) => void;
+   *  accepts it against a changed source or publishes the draft, and asks for the decision about a text in conflict.
+   *  Returns whether the user may go on to the next text. */
+  save: (mode: SaveMode, accept?: boolean) => boolean;
   /** Discards unsaved input, and offers to restore it. */
   cancel: () => void;
 }
@@ -60,11 +61,17 @@ export function useEditing(row: EntryRow): Editing {
       const accepts = accept && (row.issues & issueBits.outdated) !== 0;
       // A draft that is opened and saved as value is published, even without a change.
       const publishes = accept && row.draft !== null && writtenField(mode, rights) === 'value';
-      if (text === editedText(row) && !accepts && !publishes) return;
+      if (text === editedText(row) && !accepts && !publishes) return true;
       // The save takes the text in the field, even if another tab has discarded it.
       session.typed(row, text);
+      if (session.conflicts.of(row._id)) {
+        // Who goes to another text decides later.
+        if (accept) session.askToDecide(row._id, mode);
+        return !accept;
+      }
       session.save(row._id, mode);
       if (mode !== wanted) void settled(session, row._id).then((saved) => saved && toast(t('savedAsDraft')));
+      return true;
     },
     cancel() {
       const typed = session.dirty.get(row._id) ? text : stored;

@@ -171,7 +171,7 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
       editing.cancel();
       leaveEntry(view);
     } else {
-      editing.save(command, true);
+      if (!editing.save(command, true)) return;
       if (isModal) stepInModal(view, row._id, 1);
       else moveFrom(view, row._id, 1);
     }

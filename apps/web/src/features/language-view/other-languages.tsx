@@ -78,7 +78,7 @@ function useEnd({ session, language }: View, { session: main, others }: View): v
     const later = (): void => queueMicrotask(end);
     const stops = [
       session.lastSaved.subscribe(later),
-      session.conflicts.subscribe(later),
+      session.conflicts.all.subscribe(later),
       session.lostTexts.subscribe(() => {
         // Its message offers the text.
         hasLost = true;

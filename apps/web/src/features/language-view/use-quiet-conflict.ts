@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { toast } from '../../messages/toasts.ts';
 import { useAtRest } from '../../ui/at-rest.ts';
-import type { Conflict } from '../entries/model/session.ts';
+import type { Conflict } from '../entries/model/conflicts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { useIsOwnText } from '../entries/own-window.ts';
 import type { View } from '../entries/view.ts';
@@ -14,26 +14,30 @@ const notOverOthers = ['palette', 'menu', 'dialog'] as const;
 /** The delay before reporting a conflict that the user causes by leaving the field. */
 const conflictNoticeDelayMs = 800;
 
-/** The conflict to resolve now, if any: once the user has left every field, or on request. Before that, a message
- *  reports it. */
+/** The conflict to resolve now, if any: on request, or once the user has left every field, unless they put it off. Before
+ *  that, a message reports it. */
 export function useQuietConflict({ session, t }: View): Conflict | undefined {
-  const [first] = useStore(session.conflicts);
-  const isOwn = useIsOwnText(first?.current);
-  const [asked, setAsked] = useState<Conflict>();
-  const isInField = useSelect(session.open, (open) => open !== null && open.entry === first?.entry);
-  const mayOpen =
-    useAtRest(first, isInField ? notOverOthers : notOver) || (first !== undefined && asked === first);
+  const all = useStore(session.conflicts.all);
+  const asked = useStore(session.conflicts.asked);
+  const wanted = all.find(({ entry }) => entry === asked);
+  const next = all.find(({ isPutOff }) => !isPutOff);
+  const entry = next?.entry;
+  const isOwn = useIsOwnText(next?.current);
+  const isInField = useSelect(session.open, (open) => open !== null && open.entry === entry);
+  const mayOpen = useAtRest(entry, isInField ? notOverOthers : notOver);
+  const isQuiet = entry !== undefined && !mayOpen && !wanted;
+  const key = next?.current.key ?? '';
   useEffect(() => {
-    if (!first || mayOpen) return;
+    if (!isQuiet) return;
     const timer = setTimeout(
       () =>
-        toast(t(isOwn ? 'conflictInOwn' : 'conflictIn', { key: first.current.key }), {
+        toast(t(isOwn ? 'conflictInOwn' : 'conflictIn', { key }), {
           kind: 'problem',
-          more: { label: t('conflictDecide'), show: () => setAsked(first) },
+          more: { label: t('conflictDecide'), show: () => session.askToDecide(entry) },
         }),
       conflictNoticeDelayMs,
     );
     return () => clearTimeout(timer);
-  }, [first, mayOpen, isOwn, t]);
-  return mayOpen ? first : undefined;
+  }, [session, isQuiet, entry, key, isOwn, t]);
+  return wanted ?? (mayOpen ? next : undefined);
 }

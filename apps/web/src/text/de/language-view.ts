@@ -148,21 +148,9 @@ export const words: WordsOf<'language-view'> = {
   typedThrownAway: 'Was Sie in {key} eingegeben haben, wurde verworfen',
   conflictIn: '{key}: Jemand anderes hat diesen Text geändert, während Sie schrieben',
   conflictInOwn: '{key}: Sie haben diesen Text anderswo geändert, während Sie hier schrieben',
+  conflictsLeft:
+    '{count, plural, one {# Ihrer Texte wartet auf Ihre Entscheidung: Er wurde anderswo geändert, während Sie schrieben.} other {# Ihrer Texte warten auf Ihre Entscheidung: Sie wurden anderswo geändert, während Sie schrieben.}}',
   conflictDecide: 'Entscheiden',
-  conflictTitle: 'Zwei Texte für einen Eintrag',
-  conflictText:
-    '{who} hat diesen Text geändert, während Sie schrieben. Nichts ist verloren: wählen Sie einen der beiden, oder machen Sie aus beiden einen.',
-  conflictTextOwn:
-    'Sie haben diesen Text selbst anderswo geändert, während Sie hier schrieben: in einem anderen Fenster oder durch einen Import. Nichts ist verloren: wählen Sie einen der beiden, oder machen Sie aus beiden einen.',
-  theirsOwn: 'Ihrer von anderswo, {when}',
-  takeTheirsOwn: 'Diesen nehmen',
-  theirs: 'Von {who} {when}',
-  mine: 'Ihrer',
-  takeTheirs: 'Diesen nehmen',
-  keepMine: 'Meinen behalten',
-  editBoth: 'Ihr Text, zum Ändern',
-  saveThis: 'Diesen Text speichern',
-  decideLater: 'Später entscheiden',
 
   sidePanel: 'Seitenleiste',
   panelWidth: 'Breite der Seitenleiste',

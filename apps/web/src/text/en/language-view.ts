@@ -146,21 +146,9 @@ export const words = {
   typedThrownAway: 'What you typed in {key} was thrown away',
   conflictIn: '{key}: somebody else changed this text while you were writing',
   conflictInOwn: '{key}: you changed this text elsewhere while you were writing here',
+  conflictsLeft:
+    '{count, plural, one {# text of yours waits for your decision: it was changed elsewhere while you were writing.} other {# texts of yours wait for your decision: they were changed elsewhere while you were writing.}}',
   conflictDecide: 'Decide',
-  conflictTitle: 'This text was changed meanwhile',
-  conflictText:
-    '{who} changed this text while you were writing. Nothing is lost: choose one of the two, or combine them.',
-  conflictTextOwn:
-    'You changed this text yourself elsewhere while you were writing here: in another window, or by an import. Nothing is lost: choose one of the two, or combine them.',
-  theirsOwn: 'Yours from elsewhere, {when}',
-  takeTheirsOwn: 'Take that one',
-  theirs: 'By {who} {when}',
-  mine: 'Yours',
-  takeTheirs: 'Take theirs',
-  keepMine: 'Keep mine',
-  editBoth: 'Your text, for editing',
-  saveThis: 'Save this text',
-  decideLater: 'Decide later',
 
   sidePanel: 'Side panel',
   panelWidth: 'Width of the side panel',

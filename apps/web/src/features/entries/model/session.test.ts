@@ -2,6 +2,8 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it, vi } from 'vitest';
 import type { Keep } from '../../../product/unsaved-slots.ts';
+import { saveText } from '../moves.ts';
+import type { Conflict } from './conflicts.ts';
 import { EntryIds } from './entry-ids.ts';
 import type { Save } from './save-queue.ts';
 import { EditingSession } from './session.ts';
@@ -103,6 +105,53 @@ describe('what is typed', () => {
     session.take(current);
     session.decide({ entry: second, mine: 'zwei', mode: 'save', current }, 'zwei, deux');
     expect(sent).toEqual([{ entry: second, text: 'zwei, deux', mode: 'save', version: 30 }]);
+  });
+});
+
+describe('a text in conflict', () => {
+  /** Typed over version 11, while the server has version 30 by somebody else. */
+  async function inConflict() {
+    const keep = storage();
+    const current = rowOf({ _id: second, value: 'deux', version: 30 });
+    const { session } = sessionOf(keep);
+    session.typed(row(session, second), 'zwei');
+    const { session: again, sent } = sessionOf(keep, 'tab', [current]);
+    await again.loader.reread([second]);
+    return { session: again, sent, current };
+  }
+
+  it('is one after a reload too, and waits until somebody asks for it', async () => {
+    const { session, sent, current } = await inConflict();
+    expect(session.conflicts.of(second)).toMatchObject({ mine: 'zwei', current, isPutOff: true });
+    expect(session.conflicts.asked.get()).toBeNull();
+    expect(saveText(session, second)).toBe(false);
+    session.typed(row(session, second), 'zwei!');
+    session.save(second, 'final');
+    expect(session.conflicts.asked.get()).toBe(second);
+    expect(session.conflicts.of(second)).toMatchObject({ mine: 'zwei!', mode: 'final' });
+    expect(sent).toEqual([]);
+  });
+
+  it('is none any more once it is decided, thrown away, or the same as the other one', async () => {
+    const decided = await inConflict();
+    decided.session.decide(decided.session.conflicts.of(second) as Conflict, 'zwei, deux');
+    expect(decided.sent).toMatchObject([{ text: 'zwei, deux', version: 30 }]);
+    const thrownAway = await inConflict();
+    thrownAway.session.discard(second);
+    const same = await inConflict();
+    same.session.typed(row(same.session, second), 'deux');
+    for (const { session } of [decided, thrownAway, same])
+      expect([session.conflicts.all.get(), session.conflicts.asked.get()]).toEqual([[], null]);
+  });
+
+  it('is about what the other one has by now', async () => {
+    const { session } = await inConflict();
+    const later = rowOf({ _id: second, value: 'deux !', version: 31 });
+    session.askToDecide(second);
+    session.putOffConflict(second);
+    session.conflicts.put({ ...(session.conflicts.of(second) as Conflict), current: later });
+    expect(session.conflicts.all.get()).toMatchObject([{ current: later, isPutOff: true }]);
+    expect(session.conflicts.asked.get()).toBeNull();
   });
 });
 

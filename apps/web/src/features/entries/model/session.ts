@@ -4,6 +4,7 @@ import type { Rights, SaveMode } from '@parlance/domain/entry/save';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { createStore } from '../../../browser/store.ts';
 import type { Keep } from '../../../product/unsaved-slots.ts';
+import { type Conflict, Conflicts } from './conflicts.ts';
 import type { EntryIds } from './entry-ids.ts';
 import { type FieldEdits, withTyped } from './field-edits.ts';
 import type { LiveRoom } from './lines.ts';
@@ -34,14 +35,6 @@ export interface Given {
 
 /** Keys that wait for another one: to insert something, to insert the text of another language, to take what is offered. */
 export type Leader = 'insert' | 'language' | 'offered';
-
-/** Two people wrote one text: the text typed here and the text that the other person saved. */
-export interface Conflict {
-  entry: string;
-  mine: string;
-  mode: SaveMode;
-  current: EntryRow;
-}
 
 /** A text typed for an entry that does not exist any more. */
 export interface LostText {
@@ -92,8 +85,7 @@ export class EditingSession {
   /** Position that the keyboard is at in the list. */
   readonly active = createStore(0);
   readonly selected = createStore<Selected>(nothing);
-  /** Unresolved conflicts, the oldest first. */
-  readonly conflicts = createStore<readonly Conflict[]>([]);
+  readonly conflicts = new Conflicts();
   /** Unsaved input for entries that another person deleted, the oldest first. */
   readonly lostTexts = createStore<readonly LostText[]>([]);
   /** The save that Undo reverts. */
@@ -178,6 +170,8 @@ export class EditingSession {
     this.dirty.set(entry, undefined);
     this.presence.stopped(entry);
     if (this.saves.state(entry)?.phase === 'failed') this.saves.settle(entry);
+    // Without the own text there is nothing to decide.
+    if (this.conflicts.of(entry)) this.settleConflict(entry);
     this.tellKept(entry);
   }
 
@@ -224,11 +218,15 @@ export class EditingSession {
 
   /** Saves an entry: the view shows it at once, the request follows. It saves the text that was typed for this
    *  entry, over the version that it is based on; without typed text, it saves the stored one. Callers pass no
-   *  text, so a text cannot reach another entry. */
+   *  text, so a text cannot reach another entry. Of a text in conflict it asks for the decision. */
   save(entry: string, wanted: SaveMode): void {
     const row = this.rows.get(entry);
     if (!row) return;
     const mode = allowedMode(wanted, this.rights);
+    if (this.conflicts.of(entry)) {
+      this.askToDecide(entry, mode);
+      return;
+    }
     const { text, version } = this.unsaved.get(entry) ?? { text: editedText(row), version: row.version };
     this.keep(row, text, version);
     this.rows.overlay(entry, expectedAfter(row, savedText(text), mode, this.rights));
@@ -253,9 +251,23 @@ export class EditingSession {
     this.save(entry, mode);
   }
 
-  /** The user resolves a conflict or puts it off: the typed text does not change. */
-  settleConflict(entry: string): void {
-    this.conflicts.set((all) => all.filter((one) => one.entry !== entry));
+  /** The user wants to decide a conflict now, about the text as they have it by now. */
+  askToDecide(entry: string, mode?: SaveMode): void {
+    const conflict = this.conflicts.of(entry);
+    if (!conflict) return;
+    const mine = this.unsaved.get(entry)?.text ?? conflict.mine;
+    this.conflicts.put({ ...conflict, mine, mode: mode ?? conflict.mode });
+    this.conflicts.asked.set(entry);
+  }
+
+  /** The user decides a conflict later: the typed text does not change. */
+  putOffConflict(entry: string): void {
+    this.conflicts.putOff(entry);
+    this.saves.settle(entry);
+  }
+
+  private settleConflict(entry: string): void {
+    this.conflicts.remove(entry);
     this.saves.settle(entry);
   }
 
@@ -304,12 +316,19 @@ export class EditingSession {
     this.notKept.set(!kept);
   }
 
-  /** A text from an earlier visit that the entry has by now is not unsaved: the page was left before the answer came. */
+  /** A text from an earlier visit that the entry has by now is not unsaved: the page was left before the answer came.
+   *  One that is based on another text than the stored one is in conflict with it, as its save would answer. */
   private onFetched(rows: readonly EntryRow[]): void {
     const kept = new Set(this.keptBefore.get());
     for (const row of rows) {
-      const unsaved = kept.has(row._id) ? this.unsaved.get(row._id) : undefined;
-      if (unsaved && !this.saves.state(row._id) && unsaved.text === editedText(row)) this.discard(row._id);
+      const { _id: entry } = row;
+      const conflict = this.conflicts.of(entry);
+      const unsaved = kept.has(entry) || conflict ? this.unsaved.get(entry) : undefined;
+      if (!unsaved || (this.saves.state(entry) && !conflict)) continue;
+      if (unsaved.text === editedText(row)) this.discard(entry);
+      else if (conflict) this.conflicts.put({ ...conflict, current: row });
+      else if (unsaved.version !== row.version)
+        this.conflicts.put({ entry, mine: unsaved.text, mode: 'save', current: row, isPutOff: true });
     }
   }
 
@@ -339,7 +358,7 @@ export class EditingSession {
       this.take(state.current);
       const mine = this.unsaved.get(entry)?.text ?? state.save.text ?? '';
       const conflict = { entry, mine, mode: state.save.mode, current: state.current };
-      this.conflicts.set((all) => [...all.filter((one) => one.entry !== entry), conflict]);
+      this.conflicts.put(conflict);
     }
   }
 

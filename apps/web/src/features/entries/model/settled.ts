@@ -14,6 +14,7 @@ export async function settled(session: EditingSession, entry: string): Promise<E
       });
     });
   }
-  const phase = session.saves.state(entry)?.phase;
-  return phase === 'failed' || phase === 'conflict' ? undefined : session.rows.stored(entry);
+  const isRefused =
+    session.saves.state(entry)?.phase === 'failed' || session.conflicts.of(entry) !== undefined;
+  return isRefused ? undefined : session.rows.stored(entry);
 }

@@ -7,14 +7,41 @@ import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './unsaved-notice.module.css';
 
-/** Reports unsaved texts from earlier visits and links to them; also reports that this browser stores no input.
- *  `onDetails`: shows the tab of the panel that has the field. */
+/** Reports what is typed and not saved: that this browser stores none, conflicts that nobody has decided, and texts from
+ *  earlier visits, with links to them. `onDetails`: shows the tab of the panel that has the field. */
 export function UnsavedNotice({ onDetails }: { onDetails: () => void }) {
+  return (
+    <>
+      <ConflictNotice />
+      <KeptNotice onDetails={onDetails} />
+    </>
+  );
+}
+
+/** How many texts wait for a decision, once the user has put one of them off. */
+function ConflictNotice() {
+  const t = useText('language-view');
+  const { session } = useView();
+  const all = useStore(session.conflicts.all);
+  const [first] = all;
+  if (!first || !all.some(({ isPutOff }) => isPutOff)) return null;
+  return (
+    <div className={classes.notice} role="status" data-problem>
+      <span>{t('conflictsLeft', { count: all.length })}</span>
+      <Button size="xs" variant="default" onClick={() => session.askToDecide(first.entry)}>
+        {t('conflictDecide')}
+      </Button>
+    </div>
+  );
+}
+
+function KeptNotice({ onDetails }: { onDetails: () => void }) {
   const t = useText('language-view');
   const { session, rights } = useView();
   const notKept = useStore(session.notKept);
   const open = useStore(session.open);
   const kept = useStore(session.keptBefore);
+  const conflicts = useStore(session.conflicts.all);
   // The entry of the address is opened with the list: one that is shown before would be closed by it.
   const isListed = useSelect(session.ids, (ids) => ids !== null);
   if (notKept) {
@@ -24,7 +51,9 @@ export function UnsavedNotice({ onDetails }: { onDetails: () => void }) {
       </div>
     );
   }
-  const others = kept.filter((entry) => entry !== open?.entry);
+  const others = kept.filter(
+    (entry) => entry !== open?.entry && !conflicts.some((one) => one.entry === entry),
+  );
   const [first] = others;
   if (first === undefined || !isListed) return null;
   // The buttons may go with what they do: the keyboard goes where work goes on.

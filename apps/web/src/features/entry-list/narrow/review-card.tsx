@@ -198,8 +198,7 @@ function Writing({ row }: { row: EntryRow }) {
         <Button
           size="md"
           onClick={() => {
-            editing.save('save', true);
-            moveFrom(view, row._id, 1);
+            if (editing.save('save', true)) moveFrom(view, row._id, 1);
           }}
         >
           {t('saveAndNext')}
