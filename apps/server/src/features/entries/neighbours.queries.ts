@@ -1,39 +1,53 @@
 import { sql } from 'kysely';
 import { translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { entriesBeside } from './beside.sql.ts';
 
-export interface NeighbourRow {
+/** An entry beside another one, by its name. */
+export interface BesideRow {
   id: number;
   key: string;
+}
+
+export interface NeighbourRow extends BesideRow {
   source: string | null;
   value: string | null;
   draft: string | null;
 }
 
-/** Entries that are looked at on each side: of other groups, and the forms of one plural, are among them. */
-const looked = 40;
 /** Characters that are read of each text. */
 const mostCharacters = 300;
 
 /** Entries of the group of an entry, in the order in which they were made; the nearest first. */
 export async function listBeside(
   db: Db,
-  place: { projectId: number; languageId: number; baseLanguageId: number },
+  projectId: number,
   entry: { id: number; groupId: number },
   side: 'before' | 'after',
-): Promise<NeighbourRow[]> {
-  const { projectId, languageId, baseLanguageId } = place;
-  const beyond =
-    side === 'before' ? sql`e.id < ${entry.id} order by e.id desc` : sql`e.id > ${entry.id} order by e.id`;
-  const source = languageId === baseLanguageId ? sql`null` : sql`left(b.value, ${mostCharacters})`;
-  const { rows } = await sql<NeighbourRow>`
-    select n.id, n.key, ${source} as source, left(t.value, ${mostCharacters}) as value, left(t.draft, ${mostCharacters}) as draft
-    from (select e.id, e.key, e.group_id from entries e where e.project_id = ${projectId} and ${beyond} limit ${looked}) n
-    left join ${translationOf(projectId, baseLanguageId, sql`n.id`)} b on true
-    left join ${translationOf(projectId, languageId, sql`n.id`)} t on true
-    where n.group_id = ${entry.groupId}
-    order by n.id ${side === 'before' ? sql`desc` : sql`asc`}`.execute(db);
+): Promise<BesideRow[]> {
+  const beside = entriesBeside({ projectId, entryId: entry.id, groupId: sql`${entry.groupId}`, side });
+  const order = side === 'before' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<BesideRow>`select id, key from ${beside} b order by id ${order}`.execute(db);
   return rows;
+}
+
+/** The texts of some entries, by their ids. */
+export async function listTextsOf(
+  db: Db,
+  place: { projectId: number; languageId: number; baseLanguageId: number },
+  entries: readonly BesideRow[],
+): Promise<ReadonlyMap<number, NeighbourRow>> {
+  const { projectId, languageId, baseLanguageId } = place;
+  if (entries.length === 0) return new Map();
+  const source = languageId === baseLanguageId ? sql`null` : sql`left(b.value, ${mostCharacters})`;
+  const ids = entries.map(({ id }) => id);
+  const { rows } = await sql<Omit<NeighbourRow, 'key'>>`
+    select n.id, ${source} as source, left(t.value, ${mostCharacters}) as value, left(t.draft, ${mostCharacters}) as draft
+    from unnest(${ids}::bigint[]) as n (id)
+    left join ${translationOf(projectId, baseLanguageId, sql`n.id`)} b on true
+    left join ${translationOf(projectId, languageId, sql`n.id`)} t on true`.execute(db);
+  const keys = new Map(entries.map(({ id, key }) => [id, key]));
+  return new Map(rows.map((row) => [row.id, { ...row, key: keys.get(row.id) ?? '' }]));
 }
 
 export const findGroupOf = (

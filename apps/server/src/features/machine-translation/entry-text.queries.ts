@@ -2,6 +2,7 @@ import { type PluralCategory, pluralCategories, pluralKey } from '@parlance/doma
 import { sql } from 'kysely';
 import { translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { entriesBeside } from '../entries/beside.sql.ts';
 
 /** An entry in a language, as it is translated by machine. */
 export interface EntryTextRow {
@@ -12,7 +13,7 @@ export interface EntryTextRow {
   base_text: string | null;
   max_length: number | null;
   locked: boolean;
-  /** Source texts of the entries before and after it. */
+  /** Source texts of the entries before and after it in its group. */
   neighbours: string[] | null;
 }
 
@@ -24,9 +25,8 @@ export async function findEntryText(
   place: { projectId: number; languageId: number; baseLanguageId: number; entryId: number },
 ): Promise<EntryTextRow | undefined> {
   const { projectId, languageId, baseLanguageId, entryId } = place;
-  const beside = (direction: 'before' | 'after') => sql`
-    (select n.id from entries n where n.project_id = ${projectId} and n.id ${direction === 'before' ? sql`<` : sql`>`} ${entryId}
-      order by n.id ${direction === 'before' ? sql`desc` : sql`asc`} limit ${around})`;
+  const beside = (side: 'before' | 'after') =>
+    sql`select id from ${entriesBeside({ projectId, entryId, groupId: sql`e.group_id`, side, most: around })} n`;
   const { rows } = await sql<EntryTextRow>`
     select e.key, e.description, l.code, s.code as base_code, b.value as base_text, t.max_length, coalesce(t.locked, false) as locked,
       (select array_agg(left(o.value, 200)) from (
