@@ -210,7 +210,7 @@ describe('live edit', () => {
     await page.keyboard.type('Code');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await field(page).textContent()).toBe('Code');
-    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('button', { name: 'Decide' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
     await dialog.getByText('You changed this text yourself').waitFor();
     await dialog.getByRole('button', { name: 'Take that one' }).waitFor();
@@ -255,7 +255,7 @@ describe('live edit', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('checkout.pay: somebody else changed this text').waitFor();
     await rowOf(page, 'checkout.pay').getByText('Changed by somebody else').waitFor();
-    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('button', { name: 'Decide' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
     const name = `${person.firstName} ${person.lastName}`;
     await dialog.getByText(`${name} changed this text while you were writing`).waitFor();

@@ -231,7 +231,7 @@ it('works an hour by keys alone', async () => {
   });
   await press('Control+Enter');
   // Nothing covers the field that one went on to; once it is left, the texts are shown.
-  await page.getByRole('button', { name: 'Decide' }).waitFor();
+  await page.getByRole('button', { name: 'Decide' }).first().waitFor();
   await press('Escape');
   const conflict = page.getByRole('dialog').filter({ hasText: 'Ich tekst' });
   await conflict.waitFor();
