@@ -5,20 +5,23 @@ import type { Fix } from '@parlance/domain/checks/text-rule';
 import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import { IconAlertTriangle, IconBan, IconEyeOff, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useKeysOf } from '../../browser/command-keys.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { problemValues, problemWords } from '../../product/problem-words.ts';
 import { useKeyCaps } from '../../ui/key-caps.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { DismissedProblem } from '../entries/model/dismissed.ts';
 import { numberOf } from '../entries/model/placeholders.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
-import { EarlierSource } from './earlier-source.tsx';
 import classes from './live-editor.module.css';
 import { mayDismiss } from './use-dismissals.ts';
+
+/** Only outdated texts have one. */
+const EarlierSource = lazyPart(() => import('./earlier-source.tsx').then((module) => module.EarlierSource));
 
 /** What mends the first problem that can be mended: a fix, or a variable that is missing. */
 export function firstMend(
@@ -80,7 +83,9 @@ export function Problems(props: {
           <Dismissed key={one.issue} {...props} problem={one} />
         ))}
       </div>
-      {problems.some(({ issue }) => issue === 'outdated') && <EarlierSource row={props.row} />}
+      <Suspense>
+        {problems.some(({ issue }) => issue === 'outdated') && <EarlierSource row={props.row} />}
+      </Suspense>
     </>
   );
 }
