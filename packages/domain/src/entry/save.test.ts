@@ -25,6 +25,8 @@ test('a draft that was opened and saved as value is gone, except for final texts
   expect(after('save', 'value', false)).toEqual({ value: 'x', draft: 'd' });
   expect(after('final', 'value')).toEqual({ value: 'x', draft: 'd' });
   expect(after('save', 'draft')).toEqual({ value: 'v', draft: 'x' });
+  const confirmed = textsAfterSave(before, 'v', { field: 'draft', mode: 'save', replacesDraft: true });
+  expect(confirmed).toEqual({ value: 'v', draft: null });
   const same = textsAfterSave(before, 'd', { field: 'value', mode: 'final', replacesDraft: false });
   expect(same).toEqual({ value: 'd', draft: null });
 });

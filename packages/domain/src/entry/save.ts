@@ -26,14 +26,15 @@ export function writtenField(mode: SaveMode, rights: Rights): keyof ValueAndDraf
 
 /**
  * The texts of an entry after a save. What is opened is what is saved: a draft that was typed over (`replacesDraft`)
- * and saved as value by plain save is gone as draft; final texts leave it. A draft equal to the published text is none.
+ * and saved as value by plain save is gone as draft; final texts leave it. A draft equal to the published text is none:
+ * saving it says that the published text fits.
  */
 export function textsAfterSave(
   before: ValueAndDraft,
   text: string | null,
   { field, mode, replacesDraft }: { field: keyof ValueAndDraft; mode: SaveMode; replacesDraft: boolean },
 ): ValueAndDraft {
-  if (field === 'draft') return { value: before.value, draft: text };
+  if (field === 'draft') return { value: before.value, draft: text === before.value ? null : text };
   const isReplaced = mode === 'save' && replacesDraft;
   return { value: text, draft: isReplaced || before.draft === text ? null : before.draft };
 }
