@@ -42,6 +42,52 @@ it('shows all problems and hints of a text, and fixes them by key or click', asy
   expect(await field.textContent()).toContain('Zwei Worte.');
 });
 
+it('replaces a variable that is nearly spelled like one of the source, by key, with the line of each', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.hold', { baseValue: 'Held for {minutes} minutes', version: 0 })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.hold');
+  await page.keyboard.type('Noch {minute} Minuten');
+  const row = shown(page, 'checkout.hold');
+  const missing = row.getByText('Variable "{minutes}" missing in field: Translation');
+  await missing.waitFor();
+  await missing.locator('..').getByRole('button', { name: 'Fix' }).waitFor();
+  expect(await row.getByRole('button', { name: 'Insert' }).count()).toBe(0);
+  await expectGoodLooks(page, 'screen-near-variable');
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('Control+.');
+  await missing.waitFor({ state: 'detached' });
+  await expect.poll(() => row.getByRole('textbox').textContent()).toBe('Noch {minutes} Minuten');
+});
+
+it('says what it finds at several places in one line, goes from one to the next, and mends all', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.hold', { baseValue: 'Held for you here and there', version: 0 })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.hold');
+  await page.keyboard.type('Für für Sie hier hier und dort für für alle');
+  const row = shown(page, 'checkout.hold');
+  const repeated = row.getByText('Repeated word "für, hier" +1');
+  await repeated.waitFor();
+  expect(await row.getByText('Repeated word').count()).toBe(1);
+  const line = repeated.locator('..');
+  const chosen = () => page.evaluate(() => getSelection()?.toString());
+  await line.getByRole('button', { name: 'Show it in the text' }).click();
+  await expect.poll(chosen).toBe('für');
+  await expectGoodLooks(page, 'screen-repeated-words');
+  // By its key, as by its button: all of them.
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('Control+.');
+  await repeated.waitFor({ state: 'detached' });
+  await expect.poll(() => row.getByRole('textbox').textContent()).toBe('Für Sie hier und dort für alle');
+});
+
+it('says that the source has no line ends, without a number', async () => {
+  const rows = [rowOf(1, 'checkout.hold', { baseValue: 'Held for you', value: 'Für\nSie gehalten' })];
+  answerEntries(api, rows);
+  const page = await open(germanView());
+  await edit(page, 'checkout.hold');
+  await shown(page, 'checkout.hold').getByText('The base text has no line ends').waitFor();
+});
+
 it('writes a missing variable by the keys that mend the first problem', async () => {
   answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue: 'Two words of {name}', version: 0 })]);
   const page = await open(germanView());

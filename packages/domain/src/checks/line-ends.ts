@@ -22,12 +22,10 @@ export const lineEnds: TextRule = {
         },
       ];
     // Formats add line ends before and behind texts (YAML).
-    const [more, less] = [inside(text), inside(base)];
-    if (more === less) return [];
+    const [there, needed] = [inside(text), inside(base)];
+    if (there === needed) return [];
     return [
-      {
-        ...said(String(less)),
-      },
+      needed === 0 ? { variable: '0', message: 'The base text has no line ends' } : said(String(needed)),
     ];
   },
 };

@@ -11,6 +11,19 @@ export interface Fix {
 export const applyFix = (text: string, { start, end, text: other }: Fix): string =>
   text.slice(0, start) + other + text.slice(end);
 
+/** The text with what mends several problems; of two that overlap, the one that stands further back. */
+export function applyFixes(text: string, fixes: readonly Fix[]): string {
+  let mended = text;
+  let from = text.length;
+  // The last one first: the places of the others stay.
+  for (const fix of fixes.toSorted((one, other) => other.start - one.start)) {
+    if (fix.end > from) continue;
+    mended = applyFix(mended, fix);
+    from = fix.start;
+  }
+  return mended;
+}
+
 /** What a check says of a text: the sentence, what it names, and where. */
 export interface Finding {
   /** The sentence of specification 2 section 5, or one like it. */

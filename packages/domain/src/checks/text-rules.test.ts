@@ -199,6 +199,7 @@ describe('lines and characters', () => {
   it('have the line ends of the base text', () => {
     expect(fixed('lineEnds', 'a\nb', 'a\r\nb')).toBe('a\nb');
     expect(named('lineEnds', 'a\nb\n', 'a b')).toEqual(['1']);
+    expect(named('lineEnds', 'a b', 'a\nb')).toEqual(['0']);
     expect(named('lineEnds', 'a\nb\n', 'a\nb')).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { applyFix, type Fix } from '@parlance/domain/checks/text-rule';
+import { applyFixes, type Fix } from '@parlance/domain/checks/text-rule';
 import { type KeyboardEvent, useId } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -99,16 +99,19 @@ export function EditedText(props: {
   );
 }
 
-/** What mends a problem in the field. `first`: what mends the first one. */
-function mendsIn({ field, text }: Editing, first: () => { fix?: Fix; insert?: string } | undefined) {
-  const onFix = (fix: Fix): void => field.current?.replaceAll(applyFix(text, fix));
+/** What mends problems in the field. `first`: what mends the first line of them. */
+function mendsIn(
+  { field, text }: Editing,
+  first: () => { fixes: readonly Fix[]; insert?: string } | undefined,
+) {
+  const onFix = (fixes: readonly Fix[]): void => field.current?.replaceAll(applyFixes(text, fixes));
   const onInsert = (name: string): void => field.current?.insert(name);
   return {
     onFix,
     onInsert,
     fixFirst: () => {
-      const { fix, insert } = first() ?? {};
-      if (fix) onFix(fix);
+      const { fixes = [], insert } = first() ?? {};
+      if (fixes.length > 0) onFix(fixes);
       else if (insert !== undefined) onInsert(insert);
     },
   };

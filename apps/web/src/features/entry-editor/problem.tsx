@@ -18,22 +18,26 @@ import { numberOf } from '../entries/model/placeholders.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
 import classes from './live-editor.module.css';
+import { groupProblems, type ProblemGroup } from './problem-groups.ts';
 import { mayDismiss } from './use-dismissals.ts';
 
 /** Only outdated texts have one. */
 const EarlierSource = lazyPart(() => import('./earlier-source.tsx').then((module) => module.EarlierSource));
 
-/** What mends the first problem that can be mended: a fix, or a variable that is missing. */
+/** What mends the first line that can be mended: fixes, or a variable that is missing. */
 export function firstMend(
   problems: readonly Warning[],
-): { at: number; fix?: Fix; insert?: string } | undefined {
-  const at = problems.findIndex(
-    ({ fix, issue, variable }) => fix !== undefined || (variable !== undefined && insertMends(issue)),
-  );
-  const problem = problems[at];
-  if (!problem) return undefined;
-  return problem.fix ? { at, fix: problem.fix } : { at, insert: problem.variable };
+): { group: ProblemGroup; fixes: readonly Fix[]; insert?: string } | undefined {
+  for (const group of groupProblems(problems, names)) {
+    const fixes = fixesOf(group);
+    const { issue, variable } = group.shown;
+    if (fixes.length > 0) return { group, fixes };
+    if (variable !== undefined && insertMends(issue)) return { group, fixes, insert: variable };
+  }
+  return undefined;
 }
+
+const fixesOf = ({ all }: ProblemGroup): Fix[] => all.flatMap(({ fix }) => fix ?? []);
 
 /** The number of problems with their own line in the list; the rest share the last one. */
 const mostLines = 4;
@@ -45,7 +49,7 @@ export function Problems(props: {
   problems: readonly Warning[];
   /** Each problem has its own line. */
   whole?: boolean;
-  onFix: (fix: Fix) => void;
+  onFix: (fixes: readonly Fix[]) => void;
   onInsert: (placeholder: string) => void;
   /** Problems that somebody dismissed. */
   dismissed: readonly DismissedProblem[];
@@ -61,21 +65,27 @@ export function Problems(props: {
   const t = useText('language-view');
   const checks = useText('checks');
   const { problems, whole } = props;
-  const alone = whole || problems.length <= mostLines ? problems : problems.slice(0, mostLines - 1);
-  const rest = problems.slice(alone.length);
-  const first = firstMend(problems)?.at;
+  const groups = groupProblems(problems, names);
+  const alone = whole || groups.length <= mostLines ? groups : groups.slice(0, mostLines - 1);
+  const rest = groups.slice(alone.length);
+  const first = firstMend(problems)?.group.all[0];
   return (
     <>
       <div className={classes.problems} id={props.id}>
-        {alone.map((problem, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
-          <Problem key={at} {...props} problem={problem} isFirst={first === at} />
+        {alone.map((group, at) => (
+          <Problem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
+            key={at}
+            {...props}
+            group={group}
+            isFirst={first !== undefined && group.all.includes(first)}
+          />
         ))}
         {rest.length > 0 && (
           <Line rest>
             {t('moreProblems', {
               count: rest.length,
-              problems: rest.map((one) => problemWords(checks, one)).join(' · '),
+              problems: rest.map((one) => problemWords(checks, one.shown)).join(' · '),
             })}
           </Line>
         )}
@@ -134,10 +144,10 @@ function Line(props: {
 
 interface ProblemProps {
   row: EntryRow;
-  problem: Warning;
+  group: ProblemGroup;
   /** The keys mend this one. */
   isFirst: boolean;
-  onFix: (fix: Fix) => void;
+  onFix: (fixes: readonly Fix[]) => void;
   onInsert: (name: string) => void;
   onDismiss: (problem: Warning) => void;
   onKeep?: (() => void) | undefined;
@@ -145,11 +155,13 @@ interface ProblemProps {
   onJump?: (start: number, end: number) => void;
 }
 
-/** The button that mends a problem. */
-function FixButton({ fix, isFirst, onFix }: Pick<ProblemProps, 'isFirst' | 'onFix'> & { fix: Fix }) {
+/** The button that mends the problems of a line, if they can be mended. */
+function FixButton({ group, isFirst, onFix }: Pick<ProblemProps, 'group' | 'isFirst' | 'onFix'>) {
   const t = useText('language-view');
+  const fixes = fixesOf(group);
+  if (fixes.length === 0) return null;
   return (
-    <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fix)}>
+    <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fixes)}>
       {t('fixProblem')}
       {isFirst && <MendKeys />}
     </button>
@@ -182,7 +194,7 @@ const MendKeys = () => (
 );
 
 /** Asks for the reason for which a problem is none. */
-function DismissButton({ row, problem, onDismiss }: ProblemProps) {
+function DismissButton({ row, group: { shown: problem }, onDismiss }: ProblemProps) {
   const t = useText('checks');
   const view = useView();
   const keys = useKeysOf('dismissFirst')[0];
@@ -233,24 +245,30 @@ function Dismissed(props: {
   );
 }
 
+/** The place of a problem of a line in the text, the next one each time it is asked for. */
+function placeOf({ group, current, onJump }: ProblemProps) {
+  const places = group.all.flatMap(({ start, end }) =>
+    start === undefined || end === undefined ? [] : [{ start, end }],
+  );
+  const at = places.findIndex(({ start }) => start === current);
+  const next = places[(at + 1) % places.length];
+  return onJump && next ? { isCurrent: at >= 0, onJump: () => onJump(next.start, next.end) } : {};
+}
+
 function Problem(props: ProblemProps) {
   const t = useText('language-view');
   const checks = useText('checks');
-  const { problem } = props;
+  const { shown: problem, again } = props.group;
   const { issue, variable: name } = problem;
-  const words = problemWords(checks, problem);
+  const sentence = problemWords(checks, problem);
+  const words = again > 0 ? t('andMore', { first: sentence, count: again }) : sentence;
   const level = useView().project.checkLevels[issue];
-  const { start, end } = problem;
-  const { onJump } = props;
-  const place =
-    onJump && start !== undefined && end !== undefined
-      ? { isCurrent: props.current === start, onJump: () => onJump(start, end) }
-      : {};
+  const place = placeOf(props);
   if (name === undefined || !names(issue))
     return (
       <Line level={level} {...place}>
         <span title={words}>{words}</span>
-        {problem.fix && <FixButton {...props} fix={problem.fix} />}
+        <FixButton {...props} />
         {issue === 'outdated' && props.onKeep && <KeepButton onKeep={props.onKeep} />}
         <DismissButton {...props} />
       </Line>
@@ -263,10 +281,11 @@ function Problem(props: ProblemProps) {
       })}
     </span>
   );
-  if (!insertMends(issue))
+  if (problem.fix || !insertMends(issue))
     return (
       <Line level={level} {...place}>
         {message}
+        <FixButton {...props} />
         <DismissButton {...props} />
       </Line>
     );

@@ -39,7 +39,8 @@ export const words: WordsOf<'checks'> = {
   problem_spacesAtEnds:
     '{name, select, all {ليس في النص إلا مسافات} start {المسافات في البداية تختلف عن النص الأساسي} other {المسافات في النهاية تختلف عن النص الأساسي}}',
   problem_spacesDoubled: 'توجد مسافتان متتاليتان.',
-  problem_lineEnds: 'نهايات الأسطر تختلف عن النص الأساسي: {name}',
+  problem_lineEnds:
+    '{name, select, 0 {ليس في النص الأساسي نهايات أسطر} other {نهايات الأسطر تختلف عن النص الأساسي: {name}}}',
   problem_numbersDiffer: 'الرقم «{name}» مفقود أو مكتوب بصيغة أخرى',
   problem_bracketsDiffer: 'القوس «{name}» مفقود أو بلا قرين',
   problem_quotesDiffer: 'علامات الاقتباس مختلفة: {name}',

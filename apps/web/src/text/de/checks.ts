@@ -38,7 +38,8 @@ export const words: WordsOf<'checks'> = {
   problem_spacesAtEnds:
     '{name, select, all {Der Text besteht nur aus Leerzeichen} start {Leerzeichen am Anfang weichen vom Ausgangstext ab} other {Leerzeichen am Ende weichen vom Ausgangstext ab}}',
   problem_spacesDoubled: 'Zwei Leerzeichen stehen hintereinander.',
-  problem_lineEnds: 'Zeilenumbrüche weichen vom Ausgangstext ab: {name}',
+  problem_lineEnds:
+    '{name, select, 0 {Der Ausgangstext hat keine Zeilenumbrüche} other {Zeilenumbrüche weichen vom Ausgangstext ab: {name}}}',
   problem_numbersDiffer: 'Die Zahl „{name}“ fehlt oder hat eine andere Form',
   problem_bracketsDiffer: 'Die Klammer „{name}“ fehlt oder hat kein Gegenstück',
   problem_quotesDiffer: 'Anführungszeichen weichen ab: {name}',

@@ -37,7 +37,8 @@ export const words = {
   problem_spacesAtEnds:
     '{name, select, all {The text has nothing but spaces} start {Spaces at the beginning differ from the base text} other {Spaces at the end differ from the base text}}',
   problem_spacesDoubled: 'There are two spaces in a row.',
-  problem_lineEnds: 'Line ends differ from the base text: {name}',
+  problem_lineEnds:
+    '{name, select, 0 {The base text has no line ends} other {Line ends differ from the base text: {name}}}',
   problem_numbersDiffer: 'Number "{name}" missing or in another form',
   problem_bracketsDiffer: 'Bracket "{name}" missing or without its pair',
   problem_quotesDiffer: 'Quotation marks differ: {name}',
