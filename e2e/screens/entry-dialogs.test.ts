@@ -139,6 +139,14 @@ it('says before it asks in which languages something keeps the selected entries'
   expect(api.callsOf(bindingTexts).map(({ params, body }) => [params.action, body])).toEqual(
     Array(2).fill(['delete', { selection: { entries: [rowOf(4, '')._id] } }]),
   );
+  // Without an answer nobody knows.
+  api.answer(bindingTexts, new Refusal(commonErrors.tooMany));
+  await remove();
+  await page
+    .getByText(`Nothing was done, since it could not be checked what is locked in other languages: `)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('dialog', { name: 'Delete 1 entry?' }).count()).toBe(0);
   expect(api.callsOf(bulkAction)).toEqual([]);
 });
 

@@ -28,21 +28,19 @@ export const useEntryDetails = (mobileAppId: string, entryId: string) =>
     gcTime: 0,
   });
 
-/** What keeps an entry, as far as the server can be asked; the write that follows asks again. */
+/** What keeps an entry; the write that follows asks again. Rejects where the server could not be asked. */
 export const whatBindsEntry = (mobileAppId: string, entryId: string) =>
-  call(entriesEndpoints.entryDetails, { params: { mobileAppId, entryId } }).then(
-    ({ languages }) =>
-      whatBinds(
-        languages.map(({ languageId, row: { locked, status } }) => ({
-          languageId,
-          locked: Number(locked),
-          inOrder: Number(status === entryStatus.inOrder),
-        })),
-      ),
-    () => undefined,
+  call(entriesEndpoints.entryDetails, { params: { mobileAppId, entryId } }).then(({ languages }) =>
+    whatBinds(
+      languages.map(({ languageId, row: { locked, status } }) => ({
+        languageId,
+        locked: Number(locked),
+        inOrder: Number(status === entryStatus.inOrder),
+      })),
+    ),
   );
 
-/** What keeps a selection from an action, as far as the server can be asked; the write that follows asks again. */
+/** What keeps a selection from an action; the write that follows asks again. Rejects where the server could not be asked. */
 export const whatBindsSelections = (place: Place, action: BulkActionName, selections: readonly Selection[]) =>
   Promise.all(
     selections.map((selection) =>
@@ -52,10 +50,7 @@ export const whatBindsSelections = (place: Place, action: BulkActionName, select
         { rules: 'stay' },
       ),
     ),
-  ).then(
-    (answers) => whatBinds(sumByLanguage(answers.flatMap(({ languages }) => languages))),
-    () => undefined,
-  );
+  ).then((answers) => whatBinds(sumByLanguage(answers.flatMap(({ languages }) => languages))));
 
 export const rereadDetails = (mobileAppId: string, entryId: string): Promise<void> =>
   refresh(entriesEndpoints.entryDetails, { mobileAppId, entryId });

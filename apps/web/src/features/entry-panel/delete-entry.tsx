@@ -34,7 +34,7 @@ export function DeleteEntry({ row }: { row: EntryRow }) {
       return Promise.all([rereadList(place), rereadCounts(place)]);
     },
   });
-  const onClick = async (): Promise<void> => {
+  const askAndRemove = async (): Promise<void> => {
     const bound = await whatBindsEntry(project._id, row._id);
     if (bound) {
       const ids = bound.languages.map(({ languageId }) => languageId);
@@ -51,9 +51,12 @@ export function DeleteEntry({ row }: { row: EntryRow }) {
     };
     if (await ask(question)) remove.mutate();
   };
+  // Without an answer nobody knows whether it may be deleted.
+  const onClick = (): void =>
+    void askAndRemove().catch((error: unknown) => showFailure(error, t('entryNotDeleted')));
   return (
     <>
-      <Button size="xs" variant="default" color="red" disabled={row.locked} onClick={() => void onClick()}>
+      <Button size="xs" variant="default" color="red" disabled={row.locked} onClick={onClick}>
         {t('deleteOne')}
       </Button>
       {dialog}

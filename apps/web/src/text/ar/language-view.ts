@@ -230,6 +230,7 @@ export const words: WordsOf<'language-view'> = {
     'في التحديد {count, plural, zero {# نص مقفل} one {نص مقفل واحد} two {نصان مقفلان} few {# نصوص مقفلة} many {# نصًا مقفلًا} other {# نص مقفل}}: {languages}. افتح القفل هناك أولًا.',
   bound_inOrder:
     'في التحديد {count, plural, zero {# نص} one {نص واحد} two {نصان} few {# نصوص} many {# نصًا} other {# نص}} ضمن طلب ترجمة جارٍ في {languages}. انتظر حتى ينتهي الطلب.',
+  bound_unknown: 'لم يُنفَّذ شيء، إذ تعذّر التحقق مما هو مقفل في اللغات الأخرى: {reason}',
   refused_nothing: 'لا شيء يُفعل لهذه المدخلات.',
   do_publish:
     'نشر {count, plural, zero {# مسودة} one {مسودة واحدة} two {مسودتين} few {# مسودات} many {# مسودة} other {# مسودة}}',

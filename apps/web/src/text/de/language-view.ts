@@ -227,6 +227,8 @@ export const words: WordsOf<'language-view'> = {
     '{count, plural, one {# Text der Auswahl ist gesperrt} other {# Texte der Auswahl sind gesperrt}} in: {languages}. Bitte dort zuerst entsperren.',
   bound_inOrder:
     '{count, plural, one {# Text der Auswahl gehört} other {# Texte der Auswahl gehören}} zu einem laufenden Übersetzungsauftrag in: {languages}. Bitte warten Sie, bis der Auftrag beendet ist.',
+  bound_unknown:
+    'Nichts wurde getan, weil nicht geprüft werden konnte, was in anderen Sprachen gesperrt ist: {reason}',
   refused_nothing: 'Für diese Einträge ist nichts zu tun.',
   do_publish: '{count, plural, one {# Entwurf veröffentlichen} other {# Entwürfe veröffentlichen}}',
   do_lock: '{count, plural, one {# Eintrag sperren} other {# Einträge sperren}}',

@@ -225,6 +225,8 @@ export const words = {
     '{count, plural, one {# text of the selection is locked} other {# texts of the selection are locked}} in {languages}. Unlock {count, plural, one {it} other {them}} there first.',
   bound_inOrder:
     '{count, plural, one {# text of the selection is} other {# texts of the selection are}} in a translation order in {languages}. Please wait until the order has ended.',
+  bound_unknown:
+    'Nothing was done, since it could not be checked what is locked in other languages: {reason}',
   refused_nothing: 'There is nothing to do for these entries.',
   do_publish: '{count, plural, one {Publish # draft} other {Publish # drafts}}',
   do_lock: '{count, plural, one {Lock # entry} other {Lock # entries}}',
