@@ -1,11 +1,12 @@
 /** The tab of the side panel that says what stands around a text, and the same beside the text in the review. */
 import { commonErrors } from '@parlance/contract/common';
 import { entriesContract } from '@parlance/contract/entries';
+import { liveContract } from '@parlance/contract/live';
 import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
-import { Refusal } from './support/fake-server.ts';
+import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -56,6 +57,32 @@ it.each([
   await around.getByRole('link', { name: 'checkout.pay' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('entry')).toBe(after?._id);
   await expect.poll(() => api.callsOf(listNeighbours).at(-1)?.params.entryId).toBe(after?._id);
+});
+
+it('reads what stands around again when one of these texts changes', async () => {
+  const [before, own] = rows();
+  answerEntries(api, rows());
+  const shownBefore = (text: string) => ({
+    before: beside.before.map((one) => ({ ...one, _id: before?._id ?? '', text })),
+    after: [],
+  });
+  api.answer(listNeighbours, shownBefore('Reise prüfen'));
+  let wasAsked = false;
+  api.answer(liveContract.events, () => {
+    // The first stream ends at once, and the next one tells of a change.
+    const entries = [
+      { entry: before?._id ?? '', language: idOf('lang', 2), kind: 'text', changes: 'text', user: null },
+    ] as const;
+    const changed = { version: 8, reload: false, entries };
+    const event = wasAsked ? `event: changed\ndata: ${JSON.stringify(changed)}\n\n` : '';
+    wasAsked = true;
+    return new RawAnswer(`retry: 1500\n${event}\n`, { 'content-type': 'text/event-stream' });
+  });
+  const page = await open(germanView(`?panel=context&entry=${own?._id}`));
+  const around = page.getByRole('region', { name: 'Around this text' });
+  await around.getByText('Reise prüfen').waitFor();
+  api.answer(listNeighbours, shownBefore('Reise ansehen'));
+  await around.getByText('Reise ansehen').waitFor();
 });
 
 it('says why it cannot be shown', async () => {

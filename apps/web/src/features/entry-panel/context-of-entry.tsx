@@ -1,16 +1,13 @@
 import type { EntryRow, Neighbour } from '@parlance/contract/entries';
-import { entriesEndpoints } from '@parlance/contract/entries.endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { queryOf } from '../../api/query.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { messageOf } from '../../messages/problems.ts';
-import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, useView } from '../entries/view.ts';
-import { stayMs, useStayed } from '../suggestions/suggestions.api.ts';
 import classes from './context-of-entry.module.css';
+import { FactList, useFactsOfEntry } from './facts-of-entry.tsx';
+import { useNeighbours } from './neighbours.ts';
 
 /** What a translator should know of a text: what it means, where it is used, and what stands before and after it. */
 export function ContextOfEntry({ row }: { row: EntryRow }) {
@@ -24,30 +21,13 @@ export function ContextOfEntry({ row }: { row: EntryRow }) {
 
 function Meaning({ row }: { row: EntryRow }) {
   const t = useText('details');
-  const list = useText('language-view');
-  const { project } = useView();
-  const group = project.groups.find((one) => one._id === row.group);
-  const { context, references = [] } = row.facts ?? {};
-  const lines: [string, string][] = [
-    ...(project.groupsEnabled && group ? [[list('group'), group.name] as [string, string]] : []),
-    ...(context ? [[t('context'), context] as [string, string]] : []),
-    ...(references.length > 0 ? [[t('references'), references.join(', ')] as [string, string]] : []),
-    ...row.metadata.map(({ key, value }): [string, string] => [key, value]),
-  ];
-  if (!row.description && lines.length === 0) return null;
+  const { group, use, metadata } = useFactsOfEntry(row);
+  const facts = [...group, ...use, ...metadata];
+  if (!row.description && facts.length === 0) return null;
   return (
     <section className={classes.meaning} aria-label={t('context')}>
       {row.description && <p dir="auto">{row.description}</p>}
-      {lines.length > 0 && (
-        <dl>
-          {lines.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList facts={facts} />
     </section>
   );
 }
@@ -55,9 +35,7 @@ function Meaning({ row }: { row: EntryRow }) {
 /** The entries before and after, with the own one between them. */
 function Around({ row }: { row: EntryRow }) {
   const t = useText('details');
-  const params = { ...placeOf(useView()), entryId: row._id };
-  const enabled = useStayed(row._id, stayMs);
-  const query = useQuery({ ...queryOf(entriesEndpoints.listNeighbours, { params }), enabled });
+  const query = useNeighbours(row._id);
   if (query.isError) return <p className={classes.none}>{messageOf(query.error)}</p>;
   if (!query.data) return null;
   const { before, after } = query.data;

@@ -8,6 +8,8 @@ import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/i18n.ts';
 import { StateLabel } from '../../product/state-label.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EntryKey } from '../entries/entry-key.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom, openInModal, stepInModal } from '../entries/moves.ts';
@@ -25,12 +27,14 @@ import { useEditing } from '../entry-editor/use-editing.ts';
 import { LinkedSection } from '../entry-links/linked-section.tsx';
 import { EntryTags } from '../entry-tags/entry-tags.tsx';
 import { EntryFields } from './entry-fields.tsx';
+import { type Fact, FactList, useFactsOfEntry } from './facts-of-entry.tsx';
 import classes from './panel.module.css';
 import { StatusFields } from './status-fields.tsx';
 
 /** All details of one entry: its complete source text, a larger editor, status, and its editable fields. */
 export function DetailsPanel({ row }: { row: EntryRow }) {
   const t = useText('language-view');
+  const details = useText('details');
   const view = useView();
   return (
     <>
@@ -45,6 +49,10 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
         <ActionIcon size="md" aria-label={t('nextEntry')} onClick={() => moveFrom(view, row._id, 1)}>
           <IconChevronDown size={16} aria-hidden />
         </ActionIcon>
+      </div>
+      <div className={classes.keyLine}>
+        <EntryKey name={row.key} />
+        <CopyButton text={row.key} label={details('copyKey')} />
       </div>
       <TextPart row={row} />
       <FieldPart row={row} />
@@ -243,51 +251,19 @@ function Facts({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const details = useText('details');
   const format = useFormat();
-  const { project, may } = useView();
-  const facts: [string, string][] = [];
-  const group = project.groups.find((one) => one._id === row.group);
-  // Users who may change it see it in the fields above.
-  if (project.groupsEnabled && group && !may('entries.maxLength')) facts.push([t('group'), group.name]);
+  const { may } = useView();
+  const { group, metadata, use, file } = useFactsOfEntry(row);
+  // Users who may change them see group and metadata in the fields above.
+  const areInFields = may('entries.maxLength');
+  const facts: Fact[] = [...(areInFields ? [] : group)];
   if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
   if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
   if (row.origin) facts.push([details('origin'), originWords(row.origin, details, format)]);
-  // Users who may change metadata see it in the fields above.
-  if (!may('entries.maxLength')) for (const { key, value } of row.metadata) facts.push([key, value]);
-  facts.push(...factsOfFile(row.facts, t, details));
+  facts.push(...(areInFields ? [] : metadata), ...use, ...file);
   if (facts.length === 0) return null;
   return (
     <section className={classes.section}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd dir="auto">{value}</dd>
-    </>
-  );
-}
-
-/** The properties of an entry in a file besides its text, with their names. */
-function factsOfFile(
-  facts: EntryRow['facts'],
-  t: Text<'language-view'>,
-  details: Text<'details'>,
-): [string, string][] {
-  const { context, references, flags, placeholders, translatable } = facts ?? {};
-  const found: [string, string | undefined][] = [
-    [details('context'), context],
-    [details('references'), references?.join('\n')],
-    [details('flags'), flags?.join(', ')],
-    [details('placeholders'), placeholders && Object.keys(placeholders).join(', ')],
-    [details('translatable'), translatable === false ? t('no') : undefined],
-  ];
-  return found.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
 }

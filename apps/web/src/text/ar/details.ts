@@ -7,6 +7,7 @@ export const words: WordsOf<'details'> = {
   statusFor_chosen: 'لغات محددة',
   statusLanguages: 'اللغات',
   pleaseLanguages: 'لم تُحدَّد أي لغة',
+  copyKey: 'نسخ المفتاح',
   context: 'السياق',
   references: 'موجود في',
   around: 'حول هذا النص',

@@ -7,6 +7,7 @@ export const words: WordsOf<'details'> = {
   statusFor_chosen: 'Ausgewählte Sprachen',
   statusLanguages: 'Sprachen',
   pleaseLanguages: 'Keine Sprache ausgewählt',
+  copyKey: 'Schlüssel kopieren',
   context: 'Kontext',
   references: 'Fundstellen',
   around: 'Um diesen Text herum',

@@ -5,6 +5,7 @@ export const words = {
   statusFor_chosen: 'Chosen languages',
   statusLanguages: 'Languages',
   pleaseLanguages: 'No language selected',
+  copyKey: 'Copy the key',
   context: 'Context',
   references: 'Found in',
   around: 'Around this text',
