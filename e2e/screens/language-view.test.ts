@@ -182,6 +182,29 @@ it.each([
   await page.getByText('A text that you typed here is not saved. It was kept for you.').waitFor();
 });
 
+it('names the key in the details, to be copied, and scrolls nothing but the list and the panel', async () => {
+  const { page } = await openView('?panel=details');
+  await edit(page, 'checkout.title');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('button', { name: 'Copy the key' }).click();
+  await panel.getByRole('status').getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('checkout.title');
+  await expectGoodLooks(page, 'screen-details-key');
+  for (const width of [1440, 1200, 900, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const beyond = () =>
+      page.evaluate(() => {
+        const over = document.documentElement.scrollHeight - document.documentElement.clientHeight;
+        const low = [...document.querySelectorAll('body *')]
+          .filter((node) => node.getBoundingClientRect().bottom > innerHeight)
+          .map((node) => node.outerHTML.slice(0, 90));
+        return over > 0 ? [over, innerWidth, ...low] : [];
+      });
+    await expect.poll(beyond, { timeout: 3000 }).toEqual([]);
+  }
+});
+
 it('sets the status of one entry with a comment, in the panel', async () => {
   const { page, rows } = await openView('?panel=details');
   await edit(page, 'checkout.title');

@@ -25,6 +25,9 @@ it('shows tags below a text of two lines with their lower edge', async () => {
   const bottom = (box: typeof outer) => (box ? box.y + box.height : Number.NaN);
   expect(outer?.height).toBe(81);
   expect(bottom(outer) - bottom(inner)).toBeGreaterThanOrEqual(3);
+  // They do not touch the text above them.
+  const above = await row.locator('[lang=en]').first().boundingBox();
+  expect((inner?.y ?? 0) - bottom(above)).toBeGreaterThanOrEqual(1);
   await expectGoodLooks(page, 'screen-row-tags-two-lines');
 });
 
