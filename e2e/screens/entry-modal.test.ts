@@ -210,6 +210,11 @@ it('shows the entry in all languages and its files, and saves another language w
     forms: [],
     files: [{ _id: idOf('file'), path: 'app/strings.xml' }],
   });
+  api.answer(entriesContract.entryRows, ({ params, body }) => {
+    const { entries } = body as { entries: string[] };
+    const there = params.languageId === idOf('lang', 3) ? [arabic] : rows;
+    return { version: 7, rows: there.filter(({ _id }) => entries.includes(_id)), rest: [] };
+  });
   const page = await open(germanView(editPath(1)));
   const modal = modalOf(page);
   await modal.getByText('Review your trip').waitFor();
