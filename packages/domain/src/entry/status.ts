@@ -17,6 +17,8 @@ export interface StatusFacts {
    * The number of the status that a changed text gets instead, unless the project has another setting (decisions 0094, 0153).
    */
   afterChange?: number;
+  /** The number of the status that remains where no text is left, under the same setting. */
+  afterClearing?: number;
   /** The role that is notified when it is given (semantics, Roles); undefined: none. */
   notifies?: GroupRole;
   /** An import can give it to all that it writes (specification 2 section 4, Import options). */
@@ -31,12 +33,25 @@ const statuses = {
     give: 'entries.status',
     fitsBaseText: true,
     afterChange: 2,
+    afterClearing: 0,
     notifies: 'accepted',
     byImport: true,
   },
-  needsReview: { number: 2, give: 'entries.status', notifies: 'reviewer', byImport: true },
+  needsReview: {
+    number: 2,
+    give: 'entries.status',
+    afterClearing: 0,
+    notifies: 'reviewer',
+    byImport: true,
+  },
   needsTranslation: { number: 3, give: 'entries.status', notifies: 'translator' },
-  rejected: { number: 4, give: 'entries.status', afterChange: 2, notifies: 'rejected' },
+  rejected: {
+    number: 4,
+    give: 'entries.status',
+    afterChange: 2,
+    afterClearing: 0,
+    notifies: 'rejected',
+  },
   inOrder: { number: 5, give: 'order', take: 'order' },
 } as const satisfies Record<string, StatusFacts>;
 
@@ -119,9 +134,14 @@ export function statusFacts(number: number): StatusFacts {
   return facts;
 }
 
-/** The status of a text once it is changed, in a project that has changed texts reviewed. Twin for sets: `replacedStatus`. */
-export const statusAfterChange = (status: EntryStatus): EntryStatus =>
-  readStatus(statusFacts(status).afterChange ?? status);
+/**
+ * The status of a text once it is changed, in a project that has changed texts reviewed. `isCleared`: there is no text any
+ * more, and nothing to review. Twins for sets: `replacedStatus` and `clearedStatus`.
+ */
+export function statusAfterChange(status: EntryStatus, isCleared = false): EntryStatus {
+  const { afterChange, afterClearing } = statusFacts(status);
+  return readStatus((isCleared ? afterClearing : afterChange) ?? status);
+}
 
 /** Who brings a text to another status: a user by their permissions in the project, or an order. */
 export type StatusMover = ((needed: ProjectAction) => boolean) | 'order';

@@ -42,6 +42,30 @@ it.each([
   expect(entries[0].changes).toContainEqual({ field: 'status', oldValue: accepted, value: needsReview });
 });
 
+it.each([
+  ['clearValue', 'two', 'Zwei', rejected],
+  ['clearValue', 'four', 'Vier', accepted],
+  ['clearValue', 'five', 'Fünf', needsReview],
+  ['an empty save', 'two', 'Zwei', rejected],
+  ['an empty save', 'four', 'Vier', accepted],
+])('a text that %s takes away needs no review: %s', async (how, key, value, status) => {
+  const p = await entryProject([
+    { key, texts: { en: 'Some', de: { value, status } } },
+    { key: 'left', texts: { en: 'Other', de: { value: 'Wert', draft: 'Entwurf', status: accepted } } },
+  ]);
+  if (how === 'clearValue') {
+    const { body } = await bulk(p, 'clearValue', key);
+    expect(await p.row(key)).toMatchObject({ value: null, status: entryStatus.none });
+    await undo(p, body.operation);
+    expect(await p.row(key)).toMatchObject({ value, status });
+    await bulk(p, 'clearValue', 'left');
+    expect(await p.row('left')).toMatchObject({ value: null, draft: 'Entwurf', status: accepted });
+  } else {
+    const saved = await p.save(p.people.owner, key, '', { mode: 'final' });
+    expect(saved.body).toMatchObject({ value: null, status: entryStatus.none });
+  }
+});
+
 it('not where the draft that was accepted is published, nor after a save of the same text', async () => {
   const p = await sample();
   await bulk(p, 'publish', 'one');
@@ -236,7 +260,9 @@ it('in sets by the same rule as one by one', async () => {
   const cases = texts.flatMap((v1) =>
     texts.flatMap((d1) =>
       texts.flatMap((v2) =>
-        texts.flatMap((d2) => [accepted, rejected].map((status) => ({ status, v1, d1, v2, d2 }))),
+        texts.flatMap((d2) =>
+          [accepted, needsReview, rejected].map((status) => ({ status, v1, d1, v2, d2 })),
+        ),
       ),
     ),
   );
@@ -256,7 +282,7 @@ it('in sets by the same rule as one by one', async () => {
       d1,
       v2,
       d2,
-      after: isNew ? statusAfterChange(status) : status,
+      after: isNew ? statusAfterChange(status, v2 === null && d2 === null) : status,
     });
   }
 });

@@ -86,7 +86,9 @@ const isOlder = (row: EntryRowData, texts: Texts): boolean =>
 
 /** A text that changes loses its review status, if the project requires a review of changed texts. */
 const statusOf = (row: EntryRowData, texts: Texts): EntryStatus =>
-  row.review_changed && isNewText(row, texts) ? statusAfterChange(row.status) : row.status;
+  row.review_changed && isNewText(row, texts)
+    ? statusAfterChange(row.status, texts.value === null && texts.draft === null)
+    : row.status;
 
 /** A text that was there already keeps its origin, as when a draft is published; a new one is that of who wrote it. */
 const originOf = (row: EntryRowData, texts: Texts): string | null =>

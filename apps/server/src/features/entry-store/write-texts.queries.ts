@@ -63,10 +63,13 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
           by: userId,
           origin: sql`origin`,
         },
-        // A row that another transaction created since keeps the status that it has.
+        // A row that another transaction created since keeps the status that it has. What is cleared was there before.
         {
           replaced: true,
-          but: { status: sql`case when excluded.status = 0 then t.status else excluded.status end` },
+          but: {
+            status: sql`case when excluded.status = 0 and coalesce(excluded.draft, excluded.value) is not null
+              then t.status else excluded.status end`,
+          },
         },
       )}
       returning t.entry_id
