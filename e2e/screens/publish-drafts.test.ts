@@ -14,6 +14,7 @@ import { screens } from './support/screens.ts';
 const { api, open } = screens();
 const { bulkAction } = entryBulkContract;
 const operation = idOf('oper');
+const idsHash = expect.any(Number);
 
 async function openView(given: Parameters<typeof answerEntries>[2] = {}, more: EntryRow[] = []) {
   const rows = [...someRows(), ...more];
@@ -42,7 +43,7 @@ it('publishes drafts as they were seen, older ones where they are chosen, and sh
   await expectAccessible(page);
   expect(api.callsOf(bulkAction).map(({ body }) => body)).toEqual([
     {
-      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 2 },
+      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 2, idsHash },
       seen,
       olderDrafts: [rowOf(3, '')._id],
     },
@@ -73,7 +74,7 @@ it('names as many drafts as it publishes: a rejected one waits for its translato
   // The server compares the number with what the filter shows.
   expect(api.callsOf(bulkAction).map(({ body }) => body)).toEqual([
     {
-      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 3 },
+      selection: { filter: expect.objectContaining({ state: 'drafts' }), except: [], count: 3, idsHash },
       seen,
     },
   ]);
@@ -103,7 +104,12 @@ it('sets drafts with a problem apart, says what it is, and publishes those that 
   expect(api.callsOf(bulkAction).map(({ body }) => body)).toEqual([
     {
       selection: {
-        ...{ filter: expect.objectContaining({ state: 'drafts' }), except: [wrong[0]?._id], count: 3 },
+        ...{
+          filter: expect.objectContaining({ state: 'drafts' }),
+          except: [wrong[0]?._id],
+          count: 3,
+          idsHash,
+        },
       },
       seen,
     },

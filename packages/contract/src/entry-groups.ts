@@ -145,12 +145,13 @@ export const entryGroupsContract = {
       keys: distinct(key, 10_000).optional(),
       descIds: idsOrNone(10_000).optional(),
       valueIds: idsOrNone(10_000).optional(),
-      /**
-       * The `version` of the list that the user saw. Where one of its texts changed since, nothing is done: 409
-       * `textsChanged` with their `count`. Locking and unlocking look at no texts.
-       */
       /** As in `bulkAction`: of these entries a draft is published although it is older than the value. */
       olderDrafts: ids(10_000).optional(),
+      /**
+       * The `version` of the list that the user saw. Where one of its texts changed since, nothing is done: 409
+       * `textsChanged` with the `count` of these entries. What is for all languages (delete, link, unlink) looks at the
+       * texts of all. Locking and unlocking look at no texts.
+       */
       groupVersion: z.union([z.int().min(0).max(largestInteger), seen]).optional(),
     }),
     reply: z.union([bulkJobResult, job]),

@@ -4,14 +4,21 @@ import { ids, idsOrNone, largestInteger, operationDone } from './common.ts';
 import { entryFilter } from './entry-filter.ts';
 import { inputMessages } from './input-messages.ts';
 
-/** The entries of an action: named ones, or those of a filter minus exceptions, with the count that the user saw. */
+/** The entries of an action: named ones, or those of a filter minus exceptions, with what the user saw of them. */
 export const selection = z.union(
   [
     z.object({ entries: ids(10_000) }),
     z.object({
       filter: entryFilter,
       except: idsOrNone(10_000).default([]),
+      /** How many entries the user saw: 409 `selectionChanged` with the new `count` if there are more or fewer by now. */
       count: z.int().min(1).max(largestInteger),
+      /**
+       * Which entries the user saw, without the exceptions: 409 `selectionChanged` if there are others by now, also as many.
+       * The hash of the numbers in the packed list of `entryList`, in any order (`hashOfIds` in
+       * domain/entry-list/ids-hash). Omitted: the count alone decides.
+       */
+      idsHash: z.int().min(0).max(largestInteger).optional(),
     }),
   ],
   inputMessages['nothing-selected'],

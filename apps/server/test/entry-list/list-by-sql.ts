@@ -250,8 +250,9 @@ const segments: Record<NonNullable<EntryFilter['segments']>, (scope: LanguageSco
 const presets: Record<NonNullable<EntryFilter['preset']>, (scope: LanguageScope) => Condition> = {
   noTags: () => sql`e.tags is null`,
   duplicates: ({ projectId, baseLanguageId }) => sql`b.value in (
-    select d.value from translations d
+    select d.value from translations d join entries l on l.project_id = d.project_id and l.id = d.entry_id
     where d.project_id = ${projectId} and d.language_id = ${baseLanguageId} and d.value is not null
+      and l.link_parent is null
     group by d.value having count(*) > 1)`,
   // "same base value, different value in this language" (semantics, Entries)
   inconsistencies: ({ projectId, languageId, baseLanguageId }) => sql`t.value is not null and b.value in (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherPlurals } from './gather-plurals.ts';
+import { hashOfIds } from './ids-hash.ts';
 import { entryFlags, PackedList, packList, unpackList } from './packed.ts';
 
 const form = (category: number) => category << entryFlags.pluralShift;
@@ -23,6 +24,23 @@ describe('a packed list', () => {
     expect(() => new PackedList(new Uint8Array(7))).toThrow(RangeError);
     expect(() => unpackList(new ArrayBuffer(7))).toThrow(RangeError);
     expect(() => packList([{ number: 2 ** 48, flags: 0 }])).toThrow(RangeError);
+  });
+});
+
+describe('the hash of ids', () => {
+  it('is that of the set, whatever their order', () => {
+    const numbers = [7, 2 ** 32 + 7, 2 ** 48 - 1, 3];
+    expect(hashOfIds(numbers)).toBe(hashOfIds(numbers.toReversed()));
+    expect(hashOfIds([])).toBe(0);
+    // Clients compute it too: it stays what it is.
+    expect(hashOfIds([1, 2, 3])).toBe(137_600_996);
+  });
+
+  it('differs where an entry stands in the place of another, or of two', () => {
+    const upTo = Array.from({ length: 20_000 }, (_, at) => at + 1);
+    expect(new Set(upTo.map((number) => hashOfIds([50_000, number]))).size).toBe(upTo.length);
+    expect(hashOfIds([1, 4])).not.toBe(hashOfIds([2, 3]));
+    expect(hashOfIds([2 ** 32 + 1])).not.toBe(hashOfIds([1]));
   });
 });
 

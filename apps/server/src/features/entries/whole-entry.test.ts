@@ -100,6 +100,28 @@ it('an entry is a duplicate by its whole text, before and after the search index
   expect(await duplicates()).toEqual([]);
 });
 
+it.each(['before', 'after'])(
+  'linked entries are no duplicates of each other, %s the index has read them',
+  async (when) => {
+    const p = await entryProject([
+      ...['one', 'child', 'sibling'].map((key) => ({ key, texts: { en: 'Save', de: 'Speichern' } })),
+      { key: 'other', texts: { en: 'Other' } },
+    ]);
+    if (when === 'after') await indexBuiltTexts(p.db, p.project.id);
+    const selection = { entries: ['one', 'child', 'sibling'].map(p.wireId) };
+    const linked = await p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/link`, { selection });
+    expect(linked.status).toBe(200);
+    if (when === 'after') await readFeedToEnd(p.db, p.project.id);
+    const found = async () => ({
+      preset: (await p.list({ preset: 'duplicates' })).keys,
+      isDuplicate: await Promise.all(['one', 'child'].map(async (key) => (await p.row(key)).isDuplicate)),
+    });
+    expect(await found()).toEqual({ preset: [], isDuplicate: [false, false] });
+    await p.save(p.people.manager, 'other', 'Save', { mode: 'final' }, 'en');
+    expect(await found()).toEqual({ preset: ['one', 'other'], isDuplicate: [true, true] });
+  },
+);
+
 it('answers the same of an entry where it is created, changed, published and locked', async () => {
   const p = await sample();
   const { owner } = p.people;

@@ -1,6 +1,7 @@
 import { issueBits } from '@parlance/domain/checks/issues';
 import { type BulkActionName, bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { entryStatus } from '@parlance/domain/entry/status';
+import { hashOfIds } from '@parlance/domain/entry-list/ids-hash';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
@@ -95,6 +96,38 @@ it('takes a filter with exceptions as what was shown, and answers the new number
   const { body } = await act(p, 'clearDraft', { filter, except: [p.wireId('one')], count: 1 });
   expect(body.changed).toBe(1);
   expect((await p.list(filter)).keys).toEqual(['one']);
+});
+
+it.each(['delete', 'lock', 'clearDraft', 'clearValue', 'link', 'publish'] as const)(
+  '%s of a filter is refused where as many other entries are shown by now',
+  async (action) => {
+    const p = await entryProject(
+      ['a', 'b', 'c', 'd'].map((key) => ({ key, texts: { en: 'Same', ...(key > 'b' && { de: key }) } })),
+    );
+    const filter = { state: 'untranslated' };
+    const { packed } = await p.list(filter);
+    const numbers = Array.from({ length: packed.count }, (_, at) => packed.number(at));
+    const shown = { filter, count: 2, idsHash: hashOfIds(numbers) };
+    await p.save(p.people.manager, 'a', 'A', { version: (await p.row('a')).version });
+    await act(p, 'clearValue', named(p, 'c'), p.people.owner);
+    expect((await p.list(filter)).keys).toEqual(['b', 'c']);
+    const late = await act(p, action, shown);
+    expect([late.status, late.body.code, late.body.count]).toEqual([409, 'selectionChanged', 2]);
+    expect((await p.list()).keys).toEqual(['a', 'b', 'c', 'd']);
+    const now = hashOfIds(['b', 'c'].map((key) => p.ids.get(key)?.id ?? 0));
+    expect((await act(p, action, { ...shown, idsHash: now })).status).toBe(200);
+  },
+);
+
+it('compares the hash without the exceptions, and the count alone where none is sent', async () => {
+  const p = await sample();
+  const [one, two] = ['one', 'two'].map((key) => p.ids.get(key)?.id ?? 0);
+  const shown = { filter: { state: 'drafts' }, except: [p.wireId('one')], count: 1 };
+  const late = await act(p, 'lock', { ...shown, idsHash: hashOfIds([one ?? 0]) });
+  expect([late.status, late.body.code]).toEqual([409, 'selectionChanged']);
+  expect((await act(p, 'lock', { ...shown, idsHash: hashOfIds([two ?? 0]) })).body.changed).toBe(1);
+  expect((await act(p, 'unlock', shown)).body.changed).toBe(1);
+  expect((await act(p, 'lock', { ...shown, idsHash: -1 })).status).toBe(400);
 });
 
 it('refuses locked entries among the selected, except to lock and unlock', async () => {

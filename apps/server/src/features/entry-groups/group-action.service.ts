@@ -39,10 +39,15 @@ export async function doGroupAction(
   const { db } = deps;
   const scope = await bulkScope(db, writer, languageId, action);
   const chosen = await chooseOfGroup(db, scope, groupId, named);
-  const { does, guardedAs } = bulkActions[action];
+  const { does, guardedAs, everywhere } = bulkActions[action];
   const seen = groupVersion === undefined ? undefined : String(groupVersion);
   if (guardedAs !== 'nothing')
-    await assertSeen(db, scope, seen, await withLinked(db, scope.projectId, chosen.ids));
+    await assertSeen(
+      db,
+      { ...scope, languageId: everywhere ? null : scope.languageId },
+      seen,
+      await withLinked(db, scope.projectId, chosen.ids),
+    );
   // Publishing checks its drafts again, in the transaction that writes.
   if (does.to === 'texts' && does.leavesOlderDrafts)
     return doTo(deps, writer, scope, action, { ...chosen, olderDrafts, seen });

@@ -84,6 +84,29 @@ it.each(['publish', 'clearDraft', 'clearValue', 'delete'])(
   },
 );
 
+it.each([
+  ['delete', 409],
+  ['link', 409],
+  ['unlink', 409],
+  ['clearValue', 200],
+])(
+  '%s looks at the languages that it reaches: %i after a change in another one',
+  async (action, expected) => {
+    const p = await entryProject(
+      ['one', 'two'].map((key) => ({ key, texts: { en: 'Same', de: key, fr: key } })),
+      { languages: ['en', 'de', 'fr'] },
+    );
+    const list = `${p.inLanguage('de')}/groups/${p.project.group.wireId}/entries`;
+    const { version } = (await p.call(p.people.manager, 'GET', list)).body;
+    const at = `${p.inLanguage('fr')}/entries/${p.wireId('two')}/text`;
+    const text = { text: 'Autre', mode: 'final', version: (await p.row('two', 'fr')).version };
+    expect((await p.call(p.people.owner, 'PUT', at, text)).status).toBe(200);
+    const late = await act(p, action, { keys: ['one', 'two'], groupVersion: version });
+    expect([late.status, late.body.code]).toEqual([expected, expected === 409 ? 'textsChanged' : undefined]);
+    if (expected === 409) expect(await p.row('two', 'fr')).toMatchObject({ value: 'Autre' });
+  },
+);
+
 it('a stale list does nothing also where nothing would change', async () => {
   const p = await entryProject([{ key: 'plain', texts: { en: 'Plain', de: 'Schlicht' } }]);
   const list = `${p.inLanguage('de')}/groups/${p.project.group.wireId}/entries`;

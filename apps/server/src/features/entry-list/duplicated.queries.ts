@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
+import { anyOf, entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { afterPosition } from '../feed/positions.sql.ts';
@@ -15,7 +15,10 @@ interface Place {
 /** Entries that the search index has not read and that are compared one by one; with more, all base texts are read. */
 const mostUnread = 1000;
 
-/** Of these entries, those whose base text another entry of the project has as well. */
+/**
+ * Of these entries, those whose base text another entry of the project has as well. Linked entries are one text: neither a
+ * parent and its children nor the children among themselves are duplicates. Of each such family, the parent is looked at.
+ */
 export async function listDuplicated(
   db: Db,
   place: Place,
@@ -28,7 +31,8 @@ export async function listDuplicated(
 
 const askedOf = ({ projectId, baseLanguageId }: Place, ids: readonly number[]) => sql`
   asked as materialized (
-    select b.entry_id as id, b.value from translations b
+    select b.entry_id as id, b.value, coalesce(e.link_parent, b.entry_id) as family from translations b
+    join ${entryOf(projectId, sql`b.entry_id`)} e on true
     where b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = ${anyOf(ids)}
       and b.value is not null
   )`;
@@ -46,16 +50,18 @@ async function findInIndex(db: Db, place: Place, ids: readonly number[]): Promis
       select distinct h.entry_id as id from (${eachNamed(unread)}) h where h.entry_id is not null
     ), unread as materialized (
       select g.id, t.value from gap g
+      join ${entryOf(projectId, sql`g.id`)} e on e.link_parent is null
       join ${translationOf(projectId, baseLanguageId, sql`g.id`)} t on true
     )
     select a.id from asked a
-    where exists (select from unread u where u.value = a.value and u.id <> a.id)
+    where exists (select from unread u where u.value = a.value and u.id <> a.family)
       or exists (
         select from search_texts s
         join ${lateralLookup(sql`select k.value from translations k
           where k.project_id = ${projectId} and k.language_id = ${baseLanguageId} and k.entry_id = s.entry_id`)} k on true
+        join ${entryOf(projectId, sql`s.entry_id`)} e on e.link_parent is null
         where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.language_id > 0
-          and text_hash(s.text) = text_hash(lower(a.value)) and s.entry_id <> a.id and k.value = a.value)`.execute(
+          and text_hash(s.text) = text_hash(lower(a.value)) and s.entry_id <> a.family and k.value = a.value)`.execute(
     db,
   );
   return rows;
@@ -67,6 +73,7 @@ async function findInAll(db: Db, place: Place, ids: readonly number[]): Promise<
     ${unnamedStatement('from one entry to a page')}
     with ${askedOf(place, ids)}, duplicates as materialized (
       select t.value from translations t
+      join ${entryOf(projectId, sql`t.entry_id`)} e on e.link_parent is null
       where t.project_id = ${projectId} and t.language_id = ${baseLanguageId}
         and t.value in (select value from asked)
       group by t.value having count(*) > 1

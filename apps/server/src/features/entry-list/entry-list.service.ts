@@ -74,7 +74,7 @@ function chosenSlots(
   { filter, matching }: PreparedFilter,
 ): Uint8Array {
   const chosen = filterSlots(columns, scope, filter, matching);
-  if (filter.preset) presets[filter.preset].narrow(chosen, columns.orders);
+  if (filter.preset) presets[filter.preset].narrow(chosen, columns);
   return chosen;
 }
 

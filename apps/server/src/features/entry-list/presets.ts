@@ -1,5 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
+import { entryBits } from '../entry-columns/bits.sql.ts';
 import type { ListColumns } from '../entry-columns/columns.service.ts';
 import type { SortKey } from '../entry-columns/orders.queries.ts';
 
@@ -7,7 +8,7 @@ interface Preset {
   /** The orders that the preset compares, in which equal texts are neighbours. */
   compares: (scope: LanguageScope) => SortKey[];
   /** Removes the slots that the preset does not show. */
-  narrow: (chosen: Uint8Array, orders: ListColumns['orders']) => void;
+  narrow: (chosen: Uint8Array, columns: Pick<ListColumns, 'orders' | 'entries'>) => void;
 }
 
 const sameValue = (languageId: number): SortKey => ({ by: 'sameValue', languageId });
@@ -17,17 +18,20 @@ export const presets: Record<NonNullable<EntryFilter['preset']>, Preset> = {
   noTags: { compares: () => [], narrow: () => undefined },
   duplicates: {
     compares: ({ baseLanguageId }) => [sameValue(baseLanguageId)],
-    narrow: (chosen, [base]) =>
-      keep(chosen, (shown) =>
+    narrow: (chosen, { orders: [base], entries: { entryBits: bits, hasLinks } }) =>
+      keep(chosen, (shown) => {
+        const isAlone = (slot: number) => ((bits[slot] as number) & entryBits.linked) === 0;
         base?.visitTies((slots) => {
-          if (slots.length > 1) for (const slot of slots) shown[slot] = 1;
-        }),
-      ),
+          // Linked entries are no duplicates of each other: they are one text.
+          const different = hasLinks ? slots.filter(isAlone) : slots;
+          if (different.length > 1) for (const slot of different) shown[slot] = 1;
+        });
+      }),
   },
   // "same base value, different value in this language" (semantics, Entries)
   inconsistencies: {
     compares: ({ baseLanguageId, languageId }) => [sameValue(baseLanguageId), sameValue(languageId)],
-    narrow: (chosen, [base, own]) =>
+    narrow: (chosen, { orders: [base, own] }) =>
       keep(chosen, (shown) => {
         // The number of each entry's value among the different ones; 0: none.
         const values = new Uint32Array(chosen.length);

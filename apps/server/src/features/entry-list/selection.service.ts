@@ -1,5 +1,6 @@
 import { entryErrors } from '@parlance/contract/entries';
 import type { Selection } from '@parlance/contract/selection';
+import { hashOfIds } from '@parlance/domain/entry-list/ids-hash';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -26,11 +27,13 @@ export async function selectedEntries(
   order: { asShown?: boolean } = {},
 ): Promise<Selected> {
   if ('entries' in selection) return thoseThere(db, scope.projectId, selection.entries.map(entryNumber));
+  const { filter, count, idsHash } = selection;
   const excepted = selection.except.map(entryNumber);
   await thoseThere(db, scope.projectId, excepted);
   const except = new Set(excepted);
-  const ids = (await listedEntries(db, scope, selection.filter, order)).filter((id) => !except.has(id));
-  if (ids.length !== selection.count) throw new ApiError(entryErrors.selectionChanged, { count: ids.length });
+  const ids = (await listedEntries(db, scope, filter, order)).filter((id) => !except.has(id));
+  const isAsShown = ids.length === count && (idsHash === undefined || hashOfIds(ids) === idsHash);
+  if (!isAsShown) throw new ApiError(entryErrors.selectionChanged, { count: ids.length });
   return { ids, skipped: [] };
 }
 

@@ -30,14 +30,15 @@ export async function isAllSeen(db: Db, projectId: number, seen: string): Promis
 
 export interface SeenTexts {
   projectId: number;
-  languageId: number;
+  /** null: all languages. */
+  languageId: number | null;
   /** A value of `seenNow`; or a version of the project alone: nothing above it was seen. */
   seen: string;
 }
 
 /**
- * Those of these entries whose text in this language changed since the `seen` value; undefined: the value lies in the
- * future, so this server did not issue it. The user's own changes count: an import or another tab of theirs may have
+ * Those of these entries whose text in this language, or in any, changed since the `seen` value; undefined: the value lies
+ * in the future, so this server did not issue it. The user's own changes count: an import or another tab of theirs may have
  * written texts that they have not seen either. Changes of the current transaction do not count.
  */
 export async function listChangedSince(
@@ -46,13 +47,14 @@ export async function listChangedSince(
   ids: readonly number[],
 ): Promise<number[] | undefined> {
   const read = readSeen(seen);
+  const inLanguage = languageId === null ? sql`true` : sql`h.language_id = ${languageId}::smallint`;
   const { rows } = await sql<{ is_to_come: boolean; changed: number[] }>`
     select ${isSeenToCome(projectId, read)} as is_to_come, array(
       select distinct h.entry_id from (${eachNamed(
         rowsWhere(
           projectId,
           sql`${isUnseen(snapshotOfSeen(projectId, read))} and h.kind = ${historyKinds.text}::smallint
-            and h.language_id = ${languageId}::smallint and ${isByOthers()}`,
+            and ${inLanguage} and ${isByOthers()}`,
         ),
       )}) h
       where h.entry_id = ${anyOf(ids)}) as changed`.execute(db);

@@ -1,3 +1,4 @@
+import { hashOfIds } from '@parlance/domain/entry-list/ids-hash';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
@@ -19,13 +20,16 @@ describe('selection', () => {
     expect(countOf(withEntries(most, [1], true), 10)).toBe(9);
   });
 
-  it('is sent by name, or as the filter with exceptions and the count that was shown', () => {
+  it('is sent by name, or as the filter with exceptions, and the count and hash of what was shown', () => {
     expect(requestsFor(only([1, 2]), noFilter, listOf(upTo(5)))).toEqual([
       { entries: [encodeId('entry', 1), encodeId('entry', 2)] },
     ]);
     const filter = { ...noFilter, state: 'drafts' as const };
     expect(requestsFor(withEntries(everything, [4], false), filter, listOf(upTo(50_000)))).toEqual([
-      { filter, except: [encodeId('entry', 4)], count: 49_999 },
+      {
+        ...{ filter, except: [encodeId('entry', 4)], count: 49_999 },
+        idsHash: hashOfIds(upTo(50_000).filter((number) => number !== 4)),
+      },
     ]);
   });
 
@@ -40,7 +44,7 @@ describe('selection', () => {
   it('leaves out of its exceptions and its count what the list does not show any more', () => {
     const most = withEntries(everything, [1, 9], false);
     expect(requestsFor(most, noFilter, listOf(upTo(4)))).toEqual([
-      { filter: noFilter, except: [encodeId('entry', 1)], count: 3 },
+      { filter: noFilter, except: [encodeId('entry', 1)], count: 3, idsHash: hashOfIds([0, 2, 3]) },
     ]);
   });
 

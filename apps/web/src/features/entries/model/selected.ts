@@ -1,5 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Selection } from '@parlance/contract/selection';
+import { hashOfIds } from '@parlance/domain/entry-list/ids-hash';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { EntryIds } from './entry-ids.ts';
 
@@ -51,7 +52,7 @@ export function requestsFor(
   const chosen = numbers.filter((number) => isSelected(selected, number));
   const taken = selected.all ? numbers.filter((number) => !isSelected(selected, number)) : [];
   if (selected.all && list.kept === undefined && taken.length <= mostNamed) {
-    return [{ filter, except: taken.map(idOf), count: chosen.length }];
+    return [{ filter, except: taken.map(idOf), count: chosen.length, idsHash: hashOfIds(chosen) }];
   }
   const requests: Selection[] = [];
   for (let from = 0; from < chosen.length; from += mostNamed) {
