@@ -41,7 +41,8 @@ it('keeps what one tab typed when the other saves the same entry, and shows both
   await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Kurz');
   await comesBackIn(first);
   await first.keyboard.press('Control+Enter');
-  await first.getByText('checkout.promo: you changed this text elsewhere').waitFor();
+  // It is known as a conflict as soon as its row is there.
+  await first.getByRole('dialog', { name: 'This text was changed meanwhile' }).waitFor();
   expect((await project.read('checkout.promo')).draft).toBe('Kurz');
 });
 
