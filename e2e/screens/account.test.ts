@@ -299,6 +299,16 @@ it('shows notifications, older ones on request, and marks them as read', async (
   const rejected = await open('/notifications');
   await rejected.getByText('Tom Tester rejected a text that you wrote').waitFor();
   await rejected.getByText(own.why).waitFor();
+  const mention = {
+    ...{ _id: idOf('cmnt'), thread: idOf('thrd'), reason: 'mention' as const },
+    ...{ excerpt: '@Ada Owner هل هذا النص صحيح؟', mentioned: ['Ada Owner'] },
+  };
+  const inArabic = { ...notification(1), status: null, comment: mention };
+  api.answer(listNotifications, { notifications: [inArabic], more: false, unread: 1 });
+  const mentioned = await open('/notifications');
+  // The name at its beginning says nothing of its language.
+  expect(await mentioned.getByText(mention.excerpt).getAttribute('dir')).toBe('rtl');
+  await expectGoodLooks(mentioned, 'screen-notification-mention');
   const joined = {
     ...notification(1),
     ...{ status: null, project: null, language: null, joined: { _id: idOf('team'), name: 'Harbour' } },

@@ -32,7 +32,14 @@ export const notification = z.object({
   isOwnText: z.boolean(),
   /** The comment that it is about, as plain text with names. */
   comment: z
-    .object({ _id: wireId, thread: wireId, reason: z.enum(commentReasons), excerpt: z.string() })
+    .object({
+      _id: wireId,
+      thread: wireId,
+      reason: z.enum(commentReasons),
+      excerpt: z.string(),
+      /** The names that it mentions: they say nothing of its direction. */
+      mentioned: z.array(z.string()),
+    })
     .nullable(),
   /** The beginning of the comment that was written with the status of the one entry, as long as it has that status. */
   why: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Notification } from '@parlance/contract/notifications';
+import { directionOfComment } from '@parlance/domain/comments/mentions';
 import { statusName } from '@parlance/domain/entry/status';
 import { IconHelpCircle, IconMessage2, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -34,7 +35,10 @@ export function NotificationLine(props: { notification: Notification; onFollow?:
             {!one.isRead && <span className="vh">{t('unread')}</span>}
           </span>
           {excerpt && (
-            <span className={classes.excerpt} dir="auto">
+            <span
+              className={classes.excerpt}
+              dir={directionOfComment(excerpt, one.comment?.mentioned ?? []) ?? 'auto'}
+            >
               {excerpt}
             </span>
           )}

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { encodeId } from '../id.ts';
-import { commentExcerpt, mentionedUsers, printMention, readableComment, splitComment } from './mentions.ts';
+import {
+  commentExcerpt,
+  directionOfComment,
+  mentionedUsers,
+  printMention,
+  readableComment,
+  splitComment,
+} from './mentions.ts';
 
 const [ann, bob] = [encodeId('user', 1), encodeId('user', 2)];
 
@@ -43,3 +50,14 @@ it('shortens a comment to one line, between characters', () => {
   expect(commentExcerpt('😀😀😀', 3)).toBe('😀😀😀');
   expect(commentExcerpt('😀😀😀😀', 3)).toBe('😀😀…');
 });
+
+it.each([
+  ['@Ann Lee مرحبًا', 'rtl'],
+  ['@Ann مرحبًا, see @Bob', 'rtl'],
+  ['@Ann Lee, please look', 'ltr'],
+  ['123 שלום', 'rtl'],
+  ['@Ann Lee 12', undefined],
+  ['', undefined],
+])('has the direction of its words, and not of a name at its beginning: %j', (text, direction) =>
+  expect(directionOfComment(text, ['Ann', 'Ann Lee'])).toBe(direction),
+);

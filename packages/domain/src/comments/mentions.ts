@@ -1,3 +1,5 @@
+import { directionOfText } from '../text/direction.ts';
+
 /**
  * A comment is plain text. It mentions a user as `@[id]`, so that the name is always the current one, and no name stays
  * behind when an account is deleted: `Please ask @[757365720000000000000007].`
@@ -36,6 +38,15 @@ export const readableComment = (text: string, nameOf: (user: string) => string):
   splitComment(text)
     .map((part) => ('text' in part ? part.text : `@${nameOf(part.user)}`))
     .join('');
+
+/**
+ * The direction of a comment with `@Name` for each mention: that of its words, since the name at its beginning says nothing of
+ * the language that follows. undefined: it has no words.
+ */
+export function directionOfComment(readable: string, names: readonly string[]): 'ltr' | 'rtl' | undefined {
+  const mentions = names.map((name) => `@${name}`).sort((a, b) => b.length - a.length);
+  return directionOfText(mentions.reduce((rest, mention) => rest.replaceAll(mention, ''), readable));
+}
 
 /** The first words of a comment, on one line. */
 export function commentExcerpt(readable: string, length = 160): string {

@@ -28,3 +28,10 @@ const lettersAgainst = {
 /** Whether a text has letters that run against a direction: its signs then stand elsewhere in such a sentence. */
 export const runsAgainst = (text: string, direction: 'ltr' | 'rtl'): boolean =>
   lettersAgainst[direction].test(text);
+
+/** The direction of a text, as its first letter has it; undefined: it has none. */
+export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
+  const first = /\p{L}/u.exec(text)?.[0];
+  if (first === undefined) return undefined;
+  return runsAgainst(first, 'ltr') ? 'rtl' : 'ltr';
+}

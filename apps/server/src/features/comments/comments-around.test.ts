@@ -59,6 +59,7 @@ describe('notifications', () => {
           thread: thread._id,
           reason: 'mention',
           excerpt: expect.stringMatching(/^Please look, @\S+ .*! Thanks$/),
+          mentioned: [expect.stringMatching(/^\S+ .*$/)],
         },
       }),
     ]);

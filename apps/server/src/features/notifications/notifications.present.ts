@@ -1,5 +1,5 @@
 import type { Notification } from '@parlance/contract/notifications';
-import { commentExcerpt, readableComment } from '@parlance/domain/comments/mentions';
+import { commentExcerpt, mentionedUsers, readableComment } from '@parlance/domain/comments/mentions';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { NotificationRow } from './notifications.queries.ts';
 
@@ -42,5 +42,6 @@ function presentComment(row: NotificationRow, nameOf: (user: string) => string):
     thread: encodeId('commentThread', thread),
     reason,
     excerpt: commentExcerpt(readableComment(text, nameOf)),
+    mentioned: mentionedUsers(text).map(nameOf),
   };
 }

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { maxCommentLength } from '@parlance/domain/comments/mentions';
+import { directionOfComment, maxCommentLength } from '@parlance/domain/comments/mentions';
 import type { ThreadKind } from '@parlance/domain/comments/thread';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { giveKeyboard } from '../../browser/keyboard.ts';
@@ -9,7 +9,7 @@ import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
 import { useMentionable } from './comments.api.ts';
 import classes from './comments.module.css';
-import { directionOf, fittingPeople, mentionAt, type Person } from './mention-text.ts';
+import { fittingPeople, mentionAt, type Person } from './mention-text.ts';
 
 export interface Written {
   text: string;
@@ -105,7 +105,10 @@ export function CommentField(props: {
         maxRows={12}
         maxLength={maxCommentLength}
         // Without words it is in the direction of the interface, as the hint is.
-        dir={directionOf(written.text, written.people)}
+        dir={directionOfComment(
+          written.text,
+          written.people.map(({ displayName }) => displayName),
+        )}
         value={written.text}
         aria-autocomplete="list"
         aria-haspopup="listbox"

@@ -1,7 +1,7 @@
 import { printMention } from '@parlance/domain/comments/mentions';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
-import { directionOf, fittingPeople, mentionAt, printComment, readComment } from './mention-text.ts';
+import { fittingPeople, mentionAt, printComment, readComment } from './mention-text.ts';
 
 const ann = { _id: encodeId('user', 1), displayName: 'Ann' };
 const lee = { _id: encodeId('user', 2), displayName: 'Ann Lee' };
@@ -24,17 +24,6 @@ describe('a mention that is being written', () => {
     ['see', 3, undefined],
   ])('is found in %j', (text, caret, found) => expect(mentionAt(text, caret)).toEqual(found));
 });
-
-it.each([
-  ['@Ann Lee مرحبًا', 'rtl'],
-  ['@Ann مرحبًا, see @Bob', 'rtl'],
-  ['@Ann Lee, please look', 'ltr'],
-  ['123 שלום', 'rtl'],
-  ['@Ann Lee 12', undefined],
-  ['', undefined],
-])('has the direction of its words, and not of a name at its beginning: %j', (text, direction) =>
-  expect(directionOf(text, [ann, lee])).toBe(direction),
-);
 
 it('offers people by the beginning of any of their names', () => {
   expect(fittingPeople([ann, lee], 'le')).toEqual([lee]);

@@ -31,20 +31,6 @@ export function readComment(text: string, people: readonly Person[]): { text: st
   return { text: parts.join(''), mentioned };
 }
 
-/** The direction of a comment in its field: that of its words, since the name of a mention says nothing of the language
- *  that follows. undefined: it has no words yet. */
-export function directionOf(text: string, people: readonly Person[]): 'ltr' | 'rtl' | undefined {
-  const named = people.map(({ displayName }) => `@${displayName}`).sort((a, b) => b.length - a.length);
-  const words = named.reduce((rest, name) => rest.replaceAll(name, ''), text);
-  const first = /\p{L}/u.exec(words)?.[0];
-  if (first === undefined) return undefined;
-  return rightToLeft.test(first) ? 'rtl' : 'ltr';
-}
-
-/** The scripts of the interface's and the usual target languages that are written from right to left. */
-const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
 /** The @ before the caret with the letters after it; undefined if the user does not write a mention. */
 export function mentionAt(text: string, caret: number): { start: number; word: string } | undefined {
   const found = /(?:^|[\s(])@([^\s@]*(?: [^\s@]*)?)$/u.exec(text.slice(0, caret));
