@@ -4,6 +4,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hold } from '../support/hold.ts';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -192,25 +193,30 @@ it('shows the example numbers of the language that the source text is in, also w
   expect(await source('one').locator('bdi').first().textContent()).toBe('1');
 });
 
-it('shows forms that are no entries yet with their numbers and their source, and makes them as soon as one types', async () => {
+/** A plural whose Polish or Arabic lacks all forms but these; the others come when the server is let to answer. */
+async function incomplete(language: keyof typeof categories, there: readonly string[]) {
   const languages = fullProjectOf().languages.map((one) =>
-    one.isBase ? one : { ...one, name: 'pl', plurals: categories.pl },
+    one.isBase ? one : { ...one, name: language, rtl: language === 'ar', plurals: categories[language] },
   );
-  const formRow = (category: string, at: number) =>
-    rowOf(11 + at, `cart.items[${category}]`, {
+  const formRow = (category: string) =>
+    rowOf(11 + categories[language].indexOf(category), `cart.items[${category}]`, {
       baseValue: category === 'one' ? '{count} item' : '{count} items',
       version: 0,
     });
-  const rows = [formRow('one', 0), formRow('other', 3), rowOf(21, 'cart.pay', { baseValue: 'Pay now' })];
+  const rows = [...there.map(formRow), rowOf(21, 'cart.pay', { baseValue: 'Pay now' })];
   // Those who translate may not create entries.
   const actions = projectActions.filter((action) => action !== 'entries.create');
   answerEntries(api, rows, { project: { languages, actions } });
+  const saved: string[] = [];
   api.answer(entriesContract.addForms, () => {
-    const entries = [formRow('few', 1), formRow('many', 2)];
-    rows.splice(1, 0, ...entries);
+    const entries = categories[language].filter((category) => !there.includes(category)).map(formRow);
+    rows.splice(
+      0,
+      there.length,
+      ...categories[language].map(formRow).map((row) => rows.find(({ key }) => key === row.key) ?? row),
+    );
     return { entries };
   });
-  const saved: string[] = [];
   api.answer(entriesContract.saveText, ({ params, body }) => {
     const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
     const { text } = body as { text: string | null };
@@ -219,20 +225,51 @@ it('shows forms that are no entries yet with their numbers and their source, and
   });
   const page = await open(germanView());
   await shown(page, 'cart.pay').waitFor();
+  return { page, saved, answer: await hold(page, /\/(forms|text)$/) };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+it('shows forms that are no entries yet as empty rows, in the order of the language, and opens their field', async () => {
+  const { page } = await incomplete('ar', ['one', 'other']);
+  const rowsOf = () => page.locator('[class*=category]').allTextContents();
+  // Each form has its sign beside its source and beside its text.
+  await expect.poll(rowsOf).toEqual(categories.ar.flatMap((form) => [form, form]));
+  await page.getByText('6 plural forms', { exact: true }).waitFor();
+  const gap = async () => {
+    const last = await formOf(page, 'other').boundingBox();
+    const next = await shown(page, 'cart.pay').boundingBox();
+    return Math.round((next?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0));
+  };
+  expect(await gap()).toBeLessThanOrEqual(1);
+  await expectGoodLooks(page, 'screen-plural-missing-rows');
+  await formOf(page, 'two').locator('[data-part=target]').click();
+  await expect.poll(() => fields(page).count()).toBe(6);
+  expect(await focused(page)).toContain('two');
+  expect(await rowsOf()).toEqual(categories.ar);
+  expect(api.callsOf(entriesContract.addForms)).toEqual([]);
+});
+
+it('goes by the keyboard through forms that are no entries yet, and makes them as soon as one types', async () => {
+  const { page, saved, answer } = await incomplete('pl', ['one', 'other']);
   await formOf(page, 'one').locator('[data-part=target]').click();
-  await page.getByRole('button', { name: 'Add form few' }).waitFor();
-  await page.getByText('2, 3, 4…').waitFor();
+  await expect.poll(() => fields(page).count()).toBe(4);
   // The source of `other` three times: of that form and of both that are missing.
-  expect(
-    await page
-      .getByRole('gridcell')
-      .filter({ hasText: / items/ })
-      .count(),
-  ).toBe(3);
-  await expectGoodLooks(page, 'screen-plural-forms-to-add');
+  const sources = page.getByRole('gridcell').filter({ hasText: / items/ });
+  expect(await sources.count()).toBe(3);
+  for (const form of ['few', 'many', 'other']) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toContain(form);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toContain('one');
   expect(api.callsOf(entriesContract.addForms)).toEqual([]);
   await page.keyboard.type('jeden');
-  await expect.poll(() => fields(page).count()).toBe(4);
+  await expectGoodLooks(page, 'screen-plural-forms-to-add');
+  await answer();
+  await expect.poll(() => page.locator('[id^=entry-] [role=textbox]').count()).toBe(4);
   expect(api.callsOf(entriesContract.addForms)).toHaveLength(1);
   // The keyboard stays where one types.
   await page.keyboard.type(' produkt');
@@ -243,4 +280,45 @@ it('shows forms that are no entries yet with their numbers and their source, and
   await expect
     .poll(() => saved.toSorted())
     .toEqual(['cart.items[few] kilka', 'cart.items[one] jeden produkt']);
+});
+
+it.each([
+  ['ar', ['one', 'other']],
+  ['ar', ['other']],
+  ['pl', ['one', 'other']],
+] as const)('goes from form to form by saving while no answer has come: %s, %j', async (language, there) => {
+  const { page, saved, answer } = await incomplete(language, there);
+  const [first = ''] = categories[language];
+  await formOf(page, first).locator('[data-part=target]').click();
+  await expect.poll(() => fields(page).count()).toBe(categories[language].length);
+  for (const form of categories[language]) {
+    expect(await focused(page)).toContain(form);
+    await type(page, `text ${form}`, 'Control+Enter');
+  }
+  await expect.poll(() => field(page).getAttribute('aria-label')).toContain('cart.pay');
+  expect(saved).toEqual([]);
+  await answer();
+  await expect
+    .poll(() => saved.toSorted())
+    .toEqual(categories[language].map((form) => `cart.items[${form}] text ${form}`).toSorted());
+  expect(api.callsOf(entriesContract.addForms)).toHaveLength(1);
+  expect(await focused(page)).toContain('cart.pay');
+});
+
+it('keeps what is typed in a form while it becomes an entry, and gives back what Escape threw away', async () => {
+  const { page, saved, answer } = await incomplete('ar', ['one', 'other']);
+  await formOf(page, 'zero').locator('[data-part=target]').click();
+  await expect.poll(() => focused(page)).toContain('zero');
+  await page.keyboard.type('صفر');
+  await answer();
+  await expect.poll(() => page.locator('[id^=entry-] [role=textbox]').count()).toBe(6);
+  await page.keyboard.type(' منتج');
+  expect(await field(page).textContent()).toBe('صفر منتج');
+  expect(await focused(page)).toContain('zero');
+  await expectGoodLooks(page, 'screen-plural-form-made');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(() => fields(page).allTextContents()).toEqual(['صفر منتج', '', '', '', '', '']);
+  expect(saved).toEqual([]);
+  await page.keyboard.press('Escape');
 });

@@ -1,59 +1,110 @@
 import type { SaveMode } from '@parlance/domain/entry/save';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import type { EntryIds } from './model/entry-ids.ts';
+import type { FormPlace } from './model/new-forms.ts';
 import { pluralAt } from './model/plural-at.ts';
 import type { EditingSession } from './model/session.ts';
 import { editedText } from './model/texts.ts';
-import { moveFrom, openAt, openEntries, saveText, stepInModal } from './moves.ts';
+import { moveFrom, openAt, openEntries, saveNewForms, saveText, stepInModal } from './moves.ts';
 import type { View } from './view.ts';
 
 type Saving = Pick<View, 'session' | 'others'>;
 type Moving = Saving & Pick<View, 'rights'>;
 
-/** Saves what was typed in the forms beside this one. */
-export const saveBeside = (view: Pick<View, 'session'>, form: string, mode: SaveMode): void =>
-  saveTexts(
-    view.session,
-    openEntries(view).filter((entry) => entry !== form),
-    mode,
-  );
+/** Saves what was typed in the forms beside this one; in all of them where it is no entry yet. */
+export function saveBeside(view: Pick<View, 'session'>, form: string | undefined, mode: SaveMode): void {
+  const others = openEntries(view).filter((entry) => entry !== form);
+  saveTexts(view.session, others, mode);
+  saveNewForms(view, mode);
+}
 
 /** Saves what was typed for these entries. */
 export function saveTexts(session: EditingSession, entries: readonly string[], mode: SaveMode): void {
   for (const entry of entries) if (!session.rows.get(entry)?.locked) saveText(session, entry, mode);
 }
 
+/** The forms of the open plural that the user may write, and the place of one among them. */
+function formsFrom({ session }: Pick<View, 'session'>, category: string) {
+  const forms = session.formsBeside
+    .get()
+    .filter(({ entry }) => entry === undefined || session.rows.get(entry)?.locked === false);
+  return { forms, from: forms.findIndex((form) => form.category === category) };
+}
+
+/** Whether nothing is typed or stored for a form. */
+function isEmpty({ session }: Pick<View, 'session'>, { entry, key }: FormPlace): boolean {
+  const row = entry === undefined ? session.newForms.row(key) : session.rows.get(entry);
+  if (row) return editedText(row) === '' && !session.unsaved.get(row._id);
+  return key !== undefined && session.newForms.texts.get(key) === undefined;
+}
+
 /** The next of the forms that are edited together that has no text; undefined: there is none after this one. */
-function nextEmptyForm(view: Pick<View, 'session'>, form: string): string | undefined {
-  const { rows, unsaved } = view.session;
-  const forms = openEntries(view);
-  return forms.slice(forms.indexOf(form) + 1).find((id) => {
-    const row = rows.get(id);
-    return row && !row.locked && editedText(row) === '' && !unsaved.get(id);
-  });
+function nextEmptyForm(view: Pick<View, 'session'>, category: string): FormPlace | undefined {
+  const { forms, from } = formsFrom(view, category);
+  return forms.slice(from + 1).find((form) => isEmpty(view, form));
+}
+
+/** The form before or after one that the user may write; undefined at the end of the plural. */
+export function formBeside(
+  view: Pick<View, 'session'>,
+  category: string,
+  step: 1 | -1,
+): FormPlace | undefined {
+  const { forms, from } = formsFrom(view, category);
+  return from < 0 ? undefined : forms[from + step];
+}
+
+/** Gives the keyboard to a form of the open plural, also to one that is no entry yet. */
+function goToForm(view: Moving, { entry, key }: FormPlace): void {
+  const { session } = view;
+  const at = entry === undefined ? -1 : (session.ids.get()?.indexOf(entry) ?? -1);
+  if (key !== undefined) session.newForms.at.set(key);
+  else if (at >= 0) openAt(view, at);
+  else session.openEntry({ entry, where: 'row' });
 }
 
 /** Goes on after the forms of a plural were saved in the list: to the next one without a text, or to the entry after
  *  the plural. */
-export function moveOn(view: Moving, form: string): void {
-  const { session } = view;
-  const ids = session.ids.get();
-  const empty = nextEmptyForm(view, form);
-  if (empty !== undefined) openAt(view, ids?.indexOf(empty) ?? -1);
-  else moveFrom(view, lastOfPlural(ids, form), 1);
+export function moveOn(view: Moving, category: string): void {
+  const empty = nextEmptyForm(view, category);
+  if (empty) goToForm(view, empty);
+  else leavePlural(view, 1);
 }
 
-/** The last form of a plural in the list. */
-function lastOfPlural(ids: EntryIds | null, form: string): string {
+/** Goes to the form before or after one, or out of the plural. */
+export function stepForm(view: Moving, category: string, step: 1 | -1): void {
+  const next = formBeside(view, category, step);
+  if (next) goToForm(view, next);
+  else leavePlural(view, step);
+}
+
+/** Opens a plural of the list in the field of a form that is no entry yet. */
+export function openNewForm(view: Moving, forms: readonly string[], key: string): void {
+  const { session } = view;
+  const form = forms.find((id) => session.rows.get(id)?.locked === false);
+  const at = session.ids.get()?.indexOf(form) ?? -1;
+  if (form === undefined || !openAt(view, at)) return;
+  if (session.open.get()?.where === 'row') session.newForms.at.set(key);
+}
+
+function leavePlural(view: Moving, step: 1 | -1): void {
+  const { session } = view;
+  moveFrom(view, endOfPlural(session.ids.get(), session.open.get()?.entry ?? '', step), step);
+}
+
+/** The last, or first, form of a plural in the list. */
+function endOfPlural(ids: EntryIds | null, form: string, step: 1 | -1): string {
   const at = ids?.indexOf(form) ?? -1;
-  return ids && at >= 0 ? ids.id(pluralAt(ids, at).at(-1) ?? at) : form;
+  return ids && at >= 0 ? ids.id(pluralAt(ids, at).at(step > 0 ? -1 : 0) ?? at) : form;
 }
 
 /** The same in the modal. */
-export function moveOnInModal(view: Saving, form: string): void {
-  const empty = nextEmptyForm(view, form);
-  if (empty !== undefined) view.session.openEntry({ entry: empty, where: 'modal' });
-  else stepInModal(view, lastOfPlural(view.session.ids.get(), form), 1);
+export function moveOnInModal(view: Saving, category: string): void {
+  const { session } = view;
+  const empty = nextEmptyForm(view, category);
+  if (empty?.key !== undefined) session.newForms.at.set(empty.key);
+  else if (empty) session.openEntry({ entry: empty.entry, where: 'modal' });
+  else stepInModal(view, endOfPlural(session.ids.get(), session.open.get()?.entry ?? '', 1), 1);
 }
 
 /** Returns the keyboard from beside the text to its field, or to the list. */

@@ -19,18 +19,29 @@ type Moving = Saving & Pick<View, 'rights'>;
 /** The entries that are open for editing: the open one, with the forms that are edited beside it. */
 export function openEntries({ session }: Pick<View, 'session'>): readonly string[] {
   const open = session.open.get();
-  const forms = session.formsBeside.get();
   if (!open) return [];
+  const forms = session.formsBeside.get().flatMap(({ entry }) => entry ?? []);
   return forms.includes(open.entry) ? forms : [open.entry];
 }
 
 /** Saves the unsaved texts of the open entries, in each language that they are edited in. Returns the entries. */
 export function saveOpen(view: Saving, mode: SaveMode = 'save'): string[] {
   const entries = openEntries(view);
+  saveNewForms(view, mode);
   const saved = sessionsOf(view).flatMap((session) =>
     entries.filter((entry) => saveText(session, entry, mode)),
   );
   return [...new Set(saved)];
+}
+
+/** Saves what was typed for the forms beside the open one that are no entries yet, as soon as they are. */
+export function saveNewForms({ session }: Pick<View, 'session'>, mode: SaveMode): void {
+  for (const { key } of session.formsBeside.get()) {
+    if (key === undefined) continue;
+    const made = session.newForms.row(key);
+    if (made) saveText(session, made._id, mode);
+    else session.newForms.saved(key, mode);
+  }
 }
 
 /** Saves what was typed for an entry, unless that is under way, failed, or waits for a decision. Returns whether it does. */

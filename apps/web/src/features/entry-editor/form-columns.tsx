@@ -1,7 +1,9 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { useStore } from '../../browser/store.ts';
 import { StateLabel } from '../../product/state-label.tsx';
+import { inOrderOfForms } from '../entries/model/missing-forms.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText, maySave } from '../entries/model/texts.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
@@ -10,8 +12,8 @@ import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import classes from './form-columns.module.css';
 import { type FormMoves, LiveForm, type RunCommand, useFormsBeside } from './live-form.tsx';
-import { useMissingColumns } from './missing-form.tsx';
-import { inOrderOfForms } from './missing-forms.ts';
+import { MissingForm } from './missing-form.tsx';
+import { useMissingForms } from './missing-forms.ts';
 
 /** For the grid of forms: as many columns as have room, but not more than these; more are balanced over two lines. Four
  *  fit beside each other in the list of a usual screen. */
@@ -31,27 +33,36 @@ export function FormColumns(props: {
 }) {
   const { forms, open, onOpen, moves, commands } = props;
   const { session } = useView();
-  useFormsBeside(forms);
-  const missing = useMissingColumns(forms, { open: onOpen });
-  const columns = forms.map((form) => ({
-    category: splitPluralKey(session.rows.get(form)?.key ?? '')?.category ?? '',
-    drawn: (
-      <FormColumn key={form} entry={form}>
-        {(row) => (
-          <LiveForm
-            row={row}
-            isOpen={open === form}
-            onFocus={() => open !== form && onOpen(form)}
-            moves={moves}
-            commands={commands}
-          />
-        )}
-      </FormColumn>
-    ),
+  const known = forms.map((entry) => ({
+    category: splitPluralKey(session.rows.get(entry)?.key ?? '')?.category ?? '',
+    entry,
   }));
+  const places = inOrderOfForms([...known, ...useMissingForms(known, false)]);
+  const at = useStore(session.newForms.at);
+  useFormsBeside(places);
+  const isOpen = (row: EntryRow): boolean => (at === null ? open === row._id : at === row.key);
   return (
-    <div {...formColumns(columns.length + missing.length, 3)} data-alone>
-      {inOrderOfForms([...columns, ...missing])}
+    <div {...formColumns(places.length, 3)} data-alone>
+      {places.map((place) =>
+        'entry' in place ? (
+          <FormColumn key={place.entry} entry={place.entry}>
+            {(row) => (
+              <LiveForm
+                row={row}
+                isOpen={isOpen(row)}
+                onFocus={() => {
+                  session.newForms.at.set(null);
+                  if (open !== row._id) onOpen(row._id);
+                }}
+                moves={moves}
+                commands={commands}
+              />
+            )}
+          </FormColumn>
+        ) : (
+          <MissingForm key={place.key} form={place} {...{ forms, moves, commands }} />
+        ),
+      )}
     </div>
   );
 }

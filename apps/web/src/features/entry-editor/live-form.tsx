@@ -3,8 +3,8 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import type { SaveMode } from '@parlance/domain/entry/save';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { toast } from '../../messages/toasts.ts';
-import { saveBeside } from '../entries/form-moves.ts';
-import { openEntries } from '../entries/moves.ts';
+import { formBeside, saveBeside } from '../entries/form-moves.ts';
+import type { FormPlace } from '../entries/model/new-forms.ts';
 import { useView, type View } from '../entries/view.ts';
 import classes from './live-editor.module.css';
 import { LiveField } from './live-editor.tsx';
@@ -16,12 +16,13 @@ type Command = Exclude<LiveCommand, 'insert'>;
 /** Runs a command in the form that has the keyboard. */
 export type RunCommand = (command: Command) => void;
 
-/** Where the keyboard goes in a place where forms are edited side by side. Keys without one are not taken. */
+/** Where the keyboard goes in a place where forms are edited side by side, from the form of a category. Keys without one
+ *  are not taken. */
 export interface FormMoves {
-  saved: (entry: string) => void;
-  cancelled?: (entry: string) => void;
+  saved: (category: string) => void;
+  cancelled?: () => void;
   /** To the form, or the entry, before or after this one. */
-  stepped?: (entry: string, step: 1 | -1) => void;
+  stepped?: (category: string, step: 1 | -1) => void;
 }
 
 /** The field of one of the forms that are edited side by side. All of their texts are saved, and thrown away, together.
@@ -35,46 +36,45 @@ export function LiveForm(props: {
 }) {
   const { row, isOpen, moves, commands } = props;
   const editing = useEditing(row);
-  const run = useFormCommands(row, editing, moves);
+  const category = splitPluralKey(row.key)?.category ?? '';
+  const run = useFormCommands(category, { row, editing }, moves);
   useHeldKeyboard(isOpen, editing);
   useEffect(() => {
     if (isOpen) commands.current = run;
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    const command = liveCommandOf(event.nativeEvent);
-    // The field itself has those that insert.
-    if (!command || command === 'insert') return;
-    if (command === 'cancel' && !moves.cancelled) return;
-    if ((command === 'next' || command === 'previous') && !moves.stepped) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run(command);
+    const command = commandOfForm(event, moves);
+    if (command) run(command);
   };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside */}
       <div className={classes.editor} onKeyDown={onKeyDown} onFocus={props.onFocus}>
-        <LiveField
-          row={row}
-          editing={editing}
-          name={splitPluralKey(row.key)?.category}
-          takesKeyboard={isOpen}
-          isOpen={isOpen}
-        />
+        <LiveField row={row} editing={editing} name={category} takesKeyboard={isOpen} isOpen={isOpen} />
       </div>
       {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
     </>
   );
 }
 
+/** The command of a key in a form's field, where the place takes it. */
+export function commandOfForm(event: KeyboardEvent, moves: FormMoves): Command | undefined {
+  const command = liveCommandOf(event.nativeEvent);
+  // The field itself has those that insert.
+  if (!command || command === 'insert') return undefined;
+  if (command === 'cancel' && !moves.cancelled) return undefined;
+  if ((command === 'next' || command === 'previous') && !moves.stepped) return undefined;
+  event.preventDefault();
+  event.stopPropagation();
+  return command;
+}
+
 /** Says that these forms are edited side by side, as long as they are. */
-export function useFormsBeside(forms: readonly string[]): void {
+export function useFormsBeside(forms: readonly FormPlace[]): void {
   const { session } = useView();
-  const all = forms.join();
-  useLayoutEffect(() => {
-    session.formsBeside.set(all.split(','));
-    return () => session.formsBeside.set([]);
-  }, [session, all]);
+  const all = JSON.stringify(forms.map(({ category, entry, key }) => ({ category, entry, key })));
+  useLayoutEffect(() => session.formsBeside.set(JSON.parse(all)), [session, all]);
+  useLayoutEffect(() => () => session.formsBeside.set([]), [session]);
 }
 
 /** The field gets the keyboard when its form becomes the open one. */
@@ -86,49 +86,60 @@ function useHeldKeyboard(isOpen: boolean, { field }: Editing): void {
   }, [isOpen, field]);
 }
 
-/** The commands of live edit, for all forms that are edited side by side. */
-function useFormCommands(row: EntryRow, editing: Editing, moves: FormMoves): RunCommand {
+/** The commands of live edit in the form of a category, for all forms that are edited side by side. `own`: its entry. */
+export function useFormCommands(
+  category: string,
+  own: { row: EntryRow; editing: Editing } | undefined,
+  moves: FormMoves,
+): RunCommand {
   const view = useView();
   const save = (mode: SaveMode, accept: boolean): boolean => {
-    const goesOn = editing.save(mode, accept);
-    saveBeside(view, row._id, mode);
+    const goesOn = own?.editing.save(mode, accept) ?? true;
+    saveBeside(view, own?.row._id, mode);
     return goesOn;
   };
   const step = (by: 1 | -1): void => {
     // Inside of the plural nothing is saved yet; behind its last form, all that was typed.
-    const forms = openEntries(view).filter((form) => !view.session.rows.get(form)?.locked);
-    if (forms.at(by > 0 ? -1 : 0) === row._id) save('save', false);
-    moves.stepped?.(row._id, by);
+    if (!formBeside(view, category, by)) save('save', false);
+    moves.stepped?.(category, by);
   };
   return (command) => {
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
     else if (command === 'cancel') {
-      throwAway(view, row);
-      moves.cancelled?.(row._id);
+      throwAway(view);
+      moves.cancelled?.();
     } else {
       const goesOn = save(command === 'final' ? 'final' : 'save', true);
-      if (goesOn) moves.saved(row._id);
+      if (goesOn) moves.saved(category);
     }
   };
 }
 
 /** Discards what was typed in all forms, and offers to restore it. */
-function throwAway(view: View, row: EntryRow): void {
+function throwAway(view: View): void {
   const { session, t } = view;
   const open = session.open.get();
-  const typed = openEntries(view).flatMap((entry) => {
-    const form = session.rows.get(entry);
-    const unsaved = session.unsaved.get(entry);
-    return form && unsaved && session.isTextUnsaved(entry) ? [{ form, text: unsaved.text }] : [];
-  });
-  for (const { form } of typed) session.discard(form._id);
+  const typed: { key: string; row?: EntryRow; text: string }[] = [];
+  for (const { entry, key } of session.formsBeside.get()) {
+    const row = entry === undefined ? session.newForms.row(key) : session.rows.get(entry);
+    const unsaved = row && session.isTextUnsaved(row._id) ? session.unsaved.get(row._id) : undefined;
+    const text = row || key === undefined ? unsaved?.text : session.newForms.texts.get(key);
+    if (text !== undefined) typed.push({ key: row?.key ?? key ?? '', row, text });
+  }
+  for (const { key, row } of typed) {
+    if (row) session.discard(row._id);
+    else session.newForms.typed(key, '');
+  }
   const [first] = typed;
   if (!first) return;
-  const key = typed.length > 1 ? (splitPluralKey(row.key)?.base ?? row.key) : first.form.key;
+  const key = typed.length > 1 ? (splitPluralKey(first.key)?.base ?? first.key) : first.key;
   toast(t('typedThrownAway', { key }), {
     undo: async () => {
-      for (const { form, text } of typed) session.typed(form, text);
+      for (const { key, row, text } of typed) {
+        if (row) session.typed(row, text);
+        else session.newForms.typed(key, text);
+      }
       session.openEntry(open);
     },
   });

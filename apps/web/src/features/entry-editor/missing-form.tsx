@@ -1,92 +1,110 @@
-import { Button } from '@mantine/core';
-import { generalForm, type PluralForm, splitPluralKey } from '@parlance/domain/entry/plural';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useText } from '../../i18n/i18n.ts';
-import type { PerEntry } from '../entries/model/per-entry.ts';
+import { generalForm, splitPluralKey } from '@parlance/domain/entry/plural';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { usePerEntry } from '../entries/model/per-entry.ts';
+import { editedText } from '../entries/model/texts.ts';
+import { useSelect } from '../entries/model/use-select.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
-import { useView } from '../entries/view.ts';
+import { dirOf, useView } from '../entries/view.ts';
+import { ChipField, type ChipFieldHandle } from './chip-field.tsx';
 import classes from './form-columns.module.css';
-import { useAddForms, useMissingForms } from './missing-forms.ts';
+import live from './live-editor.module.css';
+import { commandOfForm, type FormMoves, type RunCommand, useFormCommands } from './live-form.tsx';
+import type { MissingForm as Form } from './missing-forms.ts';
 
-/**
- * The forms of an open plural that its language uses and that are no entries yet, as columns. What is typed in one of the
- * others, or a press on one of these, makes all of them.
- */
-export function useMissingColumns(
-  forms: readonly string[],
-  { open, role }: { open: (entry: string) => void; role?: 'gridcell' },
-): { category: string; drawn: ReactNode }[] {
-  const { session } = useView();
-  // By a locked form its plural is not extended.
-  const first = forms.find((form) => session.rows.get(form)?.locked === false) ?? forms[0] ?? '';
-  const missing = useMissingForms(first);
-  const { mutate, isPending, isError } = useAddForms(first, open);
-  const isTyped = useIsTyped(session.dirty, forms);
-  const isWanted = isTyped && missing.length > 0 && !isPending && !isError;
-  useEffect(() => {
-    if (isWanted) mutate(undefined);
-  }, [isWanted, mutate]);
-  const rows = forms.map((form) => session.rows.get(form));
-  const source =
-    rows.find((row) => splitPluralKey(row?.key ?? '')?.category === generalForm)?.baseValue ?? null;
-  return missing.map((form) => ({
-    category: form,
-    drawn: <MissingForm key={form} {...{ form, source, role }} onAdd={() => !isPending && mutate(form)} />,
-  }));
-}
-
-/** Whether something was typed in one of some entries that is not saved. */
-function useIsTyped(dirty: PerEntry<true>, entries: readonly string[]): boolean {
-  const all = entries.join();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = all.split(',').map((entry) => dirty.subscribe(entry, listener));
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [dirty, all],
-  );
-  return useSyncExternalStore(subscribe, () => entries.some((entry) => dirty.get(entry) !== undefined));
-}
-
-/** A form that is no entry yet, in a column beside the others. */
-function MissingForm(props: {
-  form: PluralForm;
-  /** What it will be translated from. */
-  source: string | null;
-  onAdd: () => void;
-  role: 'gridcell' | undefined;
+/** A form that is no entry yet, with its own field beside the others: what is typed there makes it one. */
+export function MissingForm(props: {
+  form: Form;
+  /** The forms of its plural that are entries. */
+  forms: readonly string[];
+  moves: FormMoves;
+  commands: RefObject<RunCommand | null>;
+  /** In the list, whose rows consist of cells. */
+  role?: 'gridcell';
 }) {
-  const { form, source, role } = props;
-  const t = useText('entry-links');
-  const { language, base, isBase } = useView();
+  const { form, role } = props;
+  const { language, base, isBase, session } = useView();
+  const isAt = useSelect(session.newForms.at, (key) => key === form.key);
+  const source = sourceOf(props.forms.map((one) => session.rows.get(one)));
   return (
-    <div role={role && 'row'} className={classes.form}>
+    <div
+      {...(role ? { role: 'row' } : { role: 'group', 'aria-label': form.category })}
+      className={classes.form}
+      data-live={isAt || undefined}
+    >
       <div role={role} className={classes.source}>
         <div className={classes.sign}>
-          <PluralSign category={form} language={language} inline />
+          <PluralSign category={form.category} language={language} inline />
         </div>
         {!isBase && source !== null && (
           <SourceWithTerms className={classes.text} text={source} language={base} />
         )}
       </div>
-      <div role={role} className={classes.target}>
-        <Button
-          size="compact-xs"
-          variant="default"
-          leftSection={<IconPlus size={12} stroke={2} aria-hidden />}
-          onClick={(event) => {
-            // The row has its own click.
-            event.stopPropagation();
-            props.onAdd();
-          }}
-        >
-          {t('addForm', { form })}
-        </Button>
+      <div role={role} className={classes.target} data-editable>
+        <NewField {...props} isAt={isAt} />
       </div>
     </div>
   );
+}
+
+/** What a form without a base text is translated from. */
+const sourceOf = (rows: readonly ({ key: string; baseValue: string | null } | undefined)[]): string | null =>
+  rows.find((row) => splitPluralKey(row?.key ?? '')?.category === generalForm)?.baseValue ?? null;
+
+function NewField(props: {
+  form: Form;
+  isAt: boolean;
+  moves: FormMoves;
+  commands: RefObject<RunCommand | null>;
+}) {
+  const { form, isAt, moves, commands } = props;
+  const { t, language, session } = useView();
+  const field = useRef<ChipFieldHandle>(null);
+  const text = useTextOf(form.key);
+  const run = useFormCommands(form.category, undefined, moves);
+  useEffect(() => {
+    if (isAt) commands.current = run;
+  });
+  useEffect(() => {
+    if (isAt) field.current?.hold();
+  }, [isAt]);
+  useEffect(() => {
+    // What was thrown away, and brought back.
+    if (field.current?.caret().text !== text) field.current?.replaceAll(text);
+  }, [text]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const command = commandOfForm(event, moves);
+    if (command) run(command);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
+    <div
+      className={live.editor}
+      onKeyDown={onKeyDown}
+      onFocus={() => session.newForms.at.set(form.key)}
+      // The row has its own click.
+      onClick={(event) => event.stopPropagation()}
+    >
+      <div className={live.label} />
+      <ChipField
+        ref={field}
+        text={text}
+        onChange={(typed) => session.newForms.typed(form.key, typed)}
+        label={t('textOf', { key: form.category, language: language.name })}
+        lang={language.name}
+        dir={dirOf(language)}
+        placeholder={t('notTranslated')}
+        takesKeyboard={isAt}
+      />
+      <div className={live.problems} />
+    </div>
+  );
+}
+
+/** What was typed for a form, also where it is an entry that the list does not show. */
+function useTextOf(key: string): string {
+  const { session } = useView();
+  const typed = usePerEntry(session.newForms.texts, key);
+  const made = session.newForms.row(key);
+  return typed ?? (made && (session.unsaved.get(made._id)?.text ?? editedText(made))) ?? '';
 }

@@ -31,6 +31,8 @@ export interface Editing {
 export function useEditing(row: EntryRow): Editing {
   const { session, rights, t } = useView();
   const [begun] = useState(() => session.unsaved.get(row._id));
+  // It was typed a moment ago, in the field of a form that was no entry yet.
+  const [goesOn] = useState(() => session.newForms.at.get() === row.key);
   const [text, setText] = useState(begun?.text ?? editedText(row));
   const field = useRef<ChipFieldHandle>(null);
   const stored = editedText(row);
@@ -51,7 +53,7 @@ export function useEditing(row: EntryRow): Editing {
     first: begun?.text ?? stored,
     text,
     field,
-    restored: begun && session.dirty.get(row._id) ? begun.at : null,
+    restored: begun && !goesOn && session.dirty.get(row._id) ? begun.at : null,
     onChange(next) {
       setText(next);
       session.typed(row, next);

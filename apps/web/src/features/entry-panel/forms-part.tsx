@@ -23,7 +23,7 @@ export function FormsPart({ row }: { row: EntryRow }) {
         forms={forms}
         open={row._id}
         onOpen={(entry) => session.openEntry({ entry, where: 'modal' })}
-        moves={{ saved: (entry) => moveOnInModal(view, entry) }}
+        moves={{ saved: (category) => moveOnInModal(view, category) }}
         commands={commands}
       />
       {maySave(rights) && (

@@ -12,8 +12,6 @@ export const words: WordsOf<'entry-links'> = {
   unlinked: 'Verknüpfung von {key} gelöst',
   unlink: 'Verknüpfung lösen',
   showLinked: 'Verknüpfte Einträge anzeigen',
-  missingForms: 'Noch nicht da:',
-  addForm: 'Form {form} hinzufügen',
   stays:
     '{count, plural, one {Texte und Status dieses Eintrags bleiben:} other {Je Ausgangstext bleiben die des ersten Eintrags:}}',
   moreStay: 'Bei weiteren Ausgangstexten bleiben die des ersten Eintrags in der Liste.',

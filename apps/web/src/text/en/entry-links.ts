@@ -10,8 +10,6 @@ export const words = {
   unlinked: '{key} unlinked',
   unlink: 'Unlink',
   showLinked: 'Show linked entries',
-  missingForms: 'Not there yet:',
-  addForm: 'Add form {form}',
   stays:
     '{count, plural, one {The texts and statuses of this entry stay:} other {Of each source text, those of the first entry stay:}}',
   moreStay: 'Of further source texts, those of the first entry in the list stay.',

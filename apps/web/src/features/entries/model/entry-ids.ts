@@ -60,6 +60,11 @@ export class EntryIds implements LineSource {
     return ((this.flags[at] ?? 0) & statusBits) >> entryFlags.statusShift;
   }
 
+  /** The plural form of an entry by its code; 0: it is none. */
+  pluralCode(at: number): number {
+    return ((this.flags[at] ?? 0) >> entryFlags.pluralShift) & 7;
+  }
+
   /** All numbers, in order. */
   all(): number[] {
     return Array.from(this.numbers);

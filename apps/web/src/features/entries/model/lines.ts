@@ -1,3 +1,4 @@
+import { type PluralForm, pluralCodes } from '@parlance/domain/entry/plural';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 
 /** Heights of the rows (specification 2 section 9; design/mock, row anatomy), in CSS pixels. */
@@ -81,6 +82,17 @@ function lastNotAbove(array: Uint32Array, count: number, wanted: number): number
 }
 
 const pluralBits = 7 << entryFlags.pluralShift;
+const codeOf = (flags: number): number => (flags & pluralBits) >> entryFlags.pluralShift;
+
+/** Forms of plurals as a set of bits, by their codes. */
+export const bitsOfForms = (forms: readonly PluralForm[]): number =>
+  forms.reduce((bits, form) => bits | (1 << pluralCodes[form]), 0);
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
 const { joinsPrevious, both, tags } = entryFlags;
 
 function heightOf(layout: Layout, flags: number, forms: number): number {
@@ -92,8 +104,9 @@ function heightOf(layout: Layout, flags: number, forms: number): number {
 }
 
 /** Groups entries into lines and measures them; 100,000 entries take a millisecond or two, also in code that runs
- *  for the first time. On narrow screens every plural form is a card. */
-export function measure({ count: entries, flags }: LineSource, layout: Layout): Measured {
+ *  for the first time. On narrow screens every plural form is a card. `wanted` (`bitsOfForms`): the forms that each
+ *  plural has a row for, whether or not it is an entry. */
+export function measure({ count: entries, flags }: LineSource, layout: Layout, wanted = 0): Measured {
   const firsts = new Uint32Array(entries + 1);
   const tops = new Uint32Array(entries + 1);
   const grouped = layout !== 'cards';
@@ -102,11 +115,15 @@ export function measure({ count: entries, flags }: LineSource, layout: Layout): 
   for (let at = 0; at < entries; ) {
     const own = flags[at] as number;
     let next = at + 1;
-    if (grouped && own & pluralBits)
-      while (next < entries && (flags[next] as number) & joinsPrevious) next += 1;
+    let missing = 0;
+    if (grouped && own & pluralBits) {
+      missing = wanted & ~(1 << codeOf(own));
+      for (; next < entries && (flags[next] as number) & joinsPrevious; next += 1)
+        missing &= ~(1 << codeOf(flags[next] as number));
+    }
     firsts[count] = at;
     tops[count] = y;
-    y += heightOf(layout, own, next - at);
+    y += heightOf(layout, own, next - at + countBits(missing));
     count += 1;
     at = next;
   }

@@ -8,6 +8,7 @@ import { type Conflict, Conflicts } from './conflicts.ts';
 import type { EntryIds } from './entry-ids.ts';
 import { type FieldEdits, withTyped } from './field-edits.ts';
 import type { LiveRoom } from './lines.ts';
+import { type FormPlace, NewForms } from './new-forms.ts';
 import { PerEntry } from './per-entry.ts';
 import { type Person, PresenceReporter, type Whereabouts } from './presence.ts';
 import { type FetchRows, RowLoader } from './row-loader.ts';
@@ -98,8 +99,10 @@ export class EditingSession {
   readonly given = createStore<Given | null>(null);
   /** What the next key in the field chooses from; null: it is typed. */
   readonly leader = createStore<Leader | null>(null);
-  /** The forms of a plural that are edited side by side, by whoever draws them so; none elsewhere. */
-  readonly formsBeside = createStore<readonly string[]>([]);
+  /** The forms of a plural that are edited side by side, in their order, by whoever draws them so; none elsewhere. */
+  readonly formsBeside = createStore<readonly FormPlace[]>([]);
+  /** The input for forms that do not exist yet. */
+  readonly newForms = new NewForms(this);
   /** Somebody wants to write a comment: its field takes the keyboard when it is there. */
   readonly wantsComment = createStore(false);
   readonly liveMore = createStore<LiveRoom>({ normal: 0, wide: 0, source: 0 });
@@ -146,6 +149,7 @@ export class EditingSession {
   /** Opens an entry, or none. */
   openEntry(open: Open | null): void {
     this.leader.set(null);
+    this.newForms.at.set(null);
     this.open.set(open);
     this.presence.at(open?.entry ?? null);
     const at = this.ids.get()?.indexOf(open?.entry) ?? -1;
@@ -154,13 +158,13 @@ export class EditingSession {
 
   /** Binds unsaved input to its entry and to the version that it is based on, and stores it on this device. From
    *  here on no other code decides which entry it belongs to. Input equal to the stored text is removed. */
-  typed(row: EntryRow, text: string): void {
+  typed(row: EntryRow, text: string, basedOn = this.unsaved.get(row._id)?.version ?? row.version): void {
     if (text === editedText(row)) {
       this.discard(row._id);
       return;
     }
     this.presence.typing(row._id, text);
-    this.keep(row, text, this.unsaved.get(row._id)?.version ?? row.version);
+    this.keep(row, text, basedOn);
     if (!this.dirty.get(row._id)) this.dirty.set(row._id, true);
   }
 
@@ -286,7 +290,8 @@ export class EditingSession {
   /** Another tab of the user has written to the storage of this device. */
   meetOtherTabs(): void {
     const open = this.open.get();
-    const shown = [...this.formsBeside.get(), ...(open ? [open.entry] : [])];
+    const forms = this.formsBeside.get().flatMap(({ entry }) => entry ?? []);
+    const shown = [...forms, ...(open ? [open.entry] : [])];
     for (const entry of this.unsaved.meet(shown)) this.discard(entry);
     this.unsavedNew.meet();
     for (const entry of this.unsavedFields.meet()) this.discardFields(entry);
@@ -319,6 +324,7 @@ export class EditingSession {
   /** A text from an earlier visit that the entry has by now is not unsaved: the page was left before the answer came.
    *  One that is based on another text than the stored one is in conflict with it, as its save would answer. */
   private onFetched(rows: readonly EntryRow[]): void {
+    this.newForms.take(rows.filter(({ key }) => this.newForms.isUsed(key)));
     const kept = new Set(this.keptBefore.get());
     for (const row of rows) {
       const { _id: entry } = row;

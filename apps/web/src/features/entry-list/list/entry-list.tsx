@@ -3,11 +3,12 @@ import { takeLostKeyboard } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
-import { type Layout, type Lines, linesOf, measure, moreIn } from '../../entries/model/lines.ts';
+import { bitsOfForms, type Layout, type Lines, linesOf, measure, moreIn } from '../../entries/model/lines.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
 import { LazyEntryCard } from '../narrow/lazy-entry-card.ts';
 import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
+import { useWantedForms } from '../row/missing-forms.tsx';
 import { PluralLine } from '../row/plural-line.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { useDocumentOrder } from './document-order.ts';
@@ -81,7 +82,8 @@ function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
   const live = useOpenAt(ids);
   const { session } = useView();
   const more = useSelect(session.liveMore, (room) => moreIn(layout, room));
-  const measured = useMemo(() => measure(ids, layout), [ids, layout]);
+  const wanted = bitsOfForms(useWantedForms());
+  const measured = useMemo(() => measure(ids, layout, wanted), [ids, layout, wanted]);
   return useMemo(() => linesOf(measured, { live, openCard, more }), [measured, live, openCard, more]);
 }
 

@@ -1,43 +1,80 @@
-import { Button } from '@mantine/core';
-import type { EntryRow } from '@parlance/contract/entries';
-import { IconPlus } from '@tabler/icons-react';
+import {
+  generalForm,
+  type PluralForm,
+  pluralForms,
+  pluralKey,
+  splitPluralKey,
+} from '@parlance/domain/entry/plural';
+import type { MouseEvent } from 'react';
 import { useStore } from '../../../browser/store.ts';
-import { useText } from '../../../i18n/i18n.ts';
-import { hasWholePlurals, missingForms } from '../../entries/model/missing-forms.ts';
+import { StateLabel } from '../../../product/state-label.tsx';
+import { openNewForm } from '../../entries/form-moves.ts';
+import { categoryAt, hasWholePlurals, missingForms } from '../../entries/model/missing-forms.ts';
+import { usePerEntry } from '../../entries/model/per-entry.ts';
+import { PluralSign } from '../../entries/plural-sign.tsx';
+import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
 import { useView } from '../../entries/view.ts';
 import { mayAddForms } from '../../entry-editor/may-add-forms.ts';
-import { useAddForms } from '../../entry-editor/missing-forms.ts';
 import classes from './row.module.css';
 
-/** Offers the forms of a plural that the language uses and that no entry has, while it is closed: open, it has their columns. */
-export function MissingForms({ row, at }: { row: EntryRow; at: number }) {
-  const t = useText('entry-links');
+/** The forms that each plural of the list has a row for, though they may be no entries: those of the language, for who may
+ *  add them. None where the filter may hide some. */
+export function useWantedForms(): readonly PluralForm[] {
   const view = useView();
-  const { session, language } = view;
-  const ids = useStore(session.ids);
-  const filter = useStore(session.filter);
-  const add = useAddForms(row._id, (entry) => session.openEntry({ entry, where: 'row' }));
-  if (!ids || !mayAddForms(view) || !hasWholePlurals(filter)) return null;
-  const missing = missingForms(ids, at, language.plurals);
-  if (missing.length === 0) return null;
+  const isWhole = hasWholePlurals(useStore(view.session.filter));
+  return isWhole && mayAddForms(view)
+    ? pluralForms.filter((form) => view.language.plurals.includes(form))
+    : [];
+}
+
+/** Those of them that no entry is, of the plural whose first form is at a position. */
+export function useMissingRows(first: number): readonly PluralForm[] {
+  const ids = useStore(useView().session.ids);
+  const wanted = useWantedForms();
+  return ids && wanted.length > 0 ? missingForms(ids, first, wanted) : [];
+}
+
+/** A form that is no entry yet, as the row of a plural: it has no text, and a press on it goes to its field. */
+export function MissingFormRow(props: {
+  category: PluralForm;
+  /** The plural's forms that are entries. */
+  forms: readonly string[];
+}) {
+  const { category, forms } = props;
+  const view = useView();
+  const { t, isBase, language, session } = view;
+  const general = forms.find((form) => categoryAt(session.ids.get(), form) === generalForm) ?? forms[0] ?? '';
+  const row = usePerEntry(session.rows, general);
+  const base = splitPluralKey(row?.key ?? '')?.base;
+  // Without `other` it has no source yet.
+  const source = splitPluralKey(row?.key ?? '')?.category === generalForm ? row?.baseValue : null;
+  const onClick = (event: MouseEvent): void => {
+    event.stopPropagation();
+    if (base !== undefined) openNewForm(view, forms, pluralKey(base, category));
+  };
   return (
-    <div className={classes.missing}>
-      <span>{t('missingForms')}</span>
-      {missing.map((form) => (
-        <Button
-          key={form}
-          size="compact-xs"
-          variant="default"
-          className={classes.addForm}
-          aria-label={t('addForm', { form })}
-          title={t('addForm', { form })}
-          leftSection={<IconPlus size={11} stroke={2} aria-hidden />}
-          disabled={add.isPending}
-          onClick={() => add.mutate(form)}
-        >
-          {form}
-        </Button>
-      ))}
+    <div role="row" className={`${classes.columns} ${classes.form}`} data-missing>
+      <div role="gridcell" />
+      <div role="gridcell" className={classes.source}>
+        <div className={classes.pair}>
+          <PluralSign category={category} language={isBase ? language : view.base} />
+          {!isBase && source != null && (
+            <SourceWithTerms className={classes.text} text={source} language={view.base} />
+          )}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is reached from the form before it */}
+      <div role="gridcell" className={classes.target} data-part="target" data-editable onClick={onClick}>
+        <div className={classes.block} data-state="empty">
+          <div className={classes.pair}>
+            <PluralSign category={category} language={language} />
+            <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+            <span className={classes.label}>
+              <StateLabel state="empty" />
+            </span>
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,41 +1,53 @@
-import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { type PluralForm, pluralKey, splitPluralKey } from '@parlance/domain/entry/plural';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
-import { moveOn } from '../../entries/form-moves.ts';
+import { moveOn, stepForm } from '../../entries/form-moves.ts';
 import { heights } from '../../entries/model/lines.ts';
-import { leaveEntry, moveFrom } from '../../entries/moves.ts';
+import { baseKeyOf, categoryAt, inOrderOfForms } from '../../entries/model/missing-forms.ts';
+import { leaveEntry } from '../../entries/moves.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { useView } from '../../entries/view.ts';
 import classes from '../../entry-editor/form-columns.module.css';
 import { formColumns, LockedForm } from '../../entry-editor/form-columns.tsx';
 import { Hints } from '../../entry-editor/live-editor.tsx';
-import { LiveForm, type RunCommand, useFormsBeside } from '../../entry-editor/live-form.tsx';
-import { useMissingColumns } from '../../entry-editor/missing-form.tsx';
-import { inOrderOfForms } from '../../entry-editor/missing-forms.ts';
+import { type FormMoves, LiveForm, type RunCommand, useFormsBeside } from '../../entry-editor/live-form.tsx';
+import { MissingForm } from '../../entry-editor/missing-form.tsx';
+import { useMissingForms } from '../../entry-editor/missing-forms.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
 import { SourceText } from './source-cell.tsx';
 
-/** The forms of an open plural side by side in the list, each with numbers it is used for, its source and its field. */
+/** The forms of an open plural side by side in the list, each with numbers it is used for, its source and its field: also
+ *  those that the language uses and that are no entries yet. */
 export function OpenForms({ forms }: { forms: readonly RowPlace[] }) {
-  const { session } = useView();
+  const view = useView();
+  const { session } = view;
   const commands = useRef<RunCommand>(null);
   const ids = forms.map(({ id }) => id);
   const list = useStore(session.ids);
   const hasDraft = ids.some((id) => list?.has(list.indexOf(id), entryFlags.draft));
-  useFormsBeside(ids);
-  const missing = useMissingColumns(ids, {
-    open: (entry) => session.openEntry({ entry, where: 'row' }),
-    role: 'gridcell',
-  });
-  const columns = forms.map((form) => ({
-    category: splitPluralKey(session.rows.get(form.id)?.key ?? '')?.category ?? '',
-    drawn: <OpenForm key={form.id} {...form} commands={commands} />,
+  const known = forms.map((form) => ({
+    category: categoryAt(list, form.id),
+    entry: form.id,
+    form,
   }));
+  const places = inOrderOfForms([...known, ...useMissingForms(known, true)]);
+  useFormsBeside(places);
+  const moves = {
+    saved: (category: string) => moveOn(view, category),
+    cancelled: () => leaveEntry(view),
+    stepped: (category: string, step: 1 | -1) => stepForm(view, category, step),
+  };
   return (
-    <div ref={useRoomOfForms()} role="presentation" {...formColumns(columns.length + missing.length)}>
-      {inOrderOfForms([...columns, ...missing])}
+    <div ref={useRoomOfForms()} role="presentation" {...formColumns(places.length)}>
+      {places.map((place) =>
+        'entry' in place ? (
+          <OpenForm key={place.entry} place={place.form} forms={ids} {...{ commands, moves }} />
+        ) : (
+          <MissingForm key={place.key} form={place} forms={ids} {...{ commands, moves }} role="gridcell" />
+        ),
+      )}
       <div className={classes.hints}>
         <Hints hasDraft={hasDraft} savesAll onRun={(command) => commands.current?.(command)} />
       </div>
@@ -43,24 +55,26 @@ export function OpenForms({ forms }: { forms: readonly RowPlace[] }) {
   );
 }
 
-function OpenForm({ commands, ...place }: RowPlace & { commands: RefObject<RunCommand | null> }) {
-  const state = useRowState(place);
+interface FormProps {
+  /** All forms of the plural that the list has. */
+  forms: readonly string[];
+  commands: RefObject<RunCommand | null>;
+  moves: FormMoves;
+}
+
+function OpenForm(props: FormProps & { place: RowPlace }) {
+  const { place, commands, moves } = props;
   const view = useView();
-  const { row } = state;
-  if (!row)
-    return (
-      <div className={classes.form} {...rowData(place, state, false)}>
-        <SkeletonCells />
-      </div>
-    );
+  const { session } = view;
+  const known = useRowState(place);
+  const { row } = known;
+  // A form that just became an entry keeps the keyboard.
+  const at = useStore(session.newForms.at);
+  const state = { ...known, live: at === null ? known.live : at === row?.key };
+  if (!row) return <ComingForm {...props} />;
   const onFocus = (): void => {
-    const { session } = view;
+    session.newForms.at.set(null);
     if (session.open.get()?.entry !== row._id) session.openEntry({ entry: row._id, where: 'row' });
-  };
-  const moves = {
-    saved: (entry: string) => moveOn(view, entry),
-    cancelled: () => leaveEntry(view),
-    stepped: (entry: string, step: 1 | -1) => moveFrom(view, entry, step),
   };
   return (
     <div className={classes.form} {...rowData(place, state, row.locked)}>
@@ -83,6 +97,24 @@ function OpenForm({ commands, ...place }: RowPlace & { commands: RefObject<RunCo
           <LiveForm {...{ row, moves, commands, onFocus }} isOpen={state.live} />
         )}
       </div>
+    </div>
+  );
+}
+
+/** A form whose row is being fetched: what is typed there goes on where it was no entry a moment ago. */
+function ComingForm({ place, forms, commands, moves }: FormProps & { place: RowPlace }) {
+  const { session } = useView();
+  const state = useRowState(place);
+  const category = categoryAt(useStore(session.ids), place.id);
+  const base = baseKeyOf(session.rows, forms);
+  const key = base === undefined ? '' : pluralKey(base, category as PluralForm);
+  if (session.newForms.isUsed(key))
+    return (
+      <MissingForm form={{ category, key }} forms={forms} commands={commands} moves={moves} role="gridcell" />
+    );
+  return (
+    <div className={classes.form} {...rowData(place, state, false)}>
+      <SkeletonCells />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { type PluralForm as Form, splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconVersions } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
-import { later, useLater } from '../../../ui/later.ts';
+import { useLater } from '../../../ui/later.ts';
 import { EntryKey } from '../../entries/entry-key.tsx';
-import { hasWholePlurals } from '../../entries/model/missing-forms.ts';
+import { categoryAt, hasWholePlurals, inOrderOfForms } from '../../entries/model/missing-forms.ts';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { isSelected } from '../../entries/model/selected.ts';
 import { listedLength } from '../../entries/model/texts.ts';
@@ -16,23 +16,20 @@ import { RichText } from '../../entries/rich-text.tsx';
 import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
-import { mayAddForms } from '../../entry-editor/may-add-forms.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
 import { LateEditor } from './late-editor.tsx';
 import { openForms } from './late-open-forms.ts';
+import { MissingFormRow, useMissingRows } from './missing-forms.tsx';
 import classes from './row.module.css';
 import { SourceText } from './source-cell.tsx';
 import { useShown } from './use-shown.ts';
 
-const missingForms = later(() => import('./missing-forms.tsx'));
-
 /** All forms of one plural: a head with the key they share, then a row for each form. */
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
-    const view = useView();
-    const { session, isBase } = view;
+    const { session, isBase } = useView();
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(
@@ -43,7 +40,7 @@ export const PluralLine = memo(
       now?.where === 'row' && props.forms.some(({ id }) => id === now.entry) ? now.entry : undefined,
     );
     const all = chosen === props.forms.length;
-    const offers = useLater(missingForms, open === undefined && mayAddForms(view));
+    const missing = useMissingRows(first?.at ?? 0);
     const columns = useLater(openForms, open !== undefined);
     // Until their code is there, the open form is alone.
     const beside = open === undefined ? undefined : columns;
@@ -73,21 +70,17 @@ export const PluralLine = memo(
                 {row && <TagSigns row={row} />}
                 <span className={classes.meta}>
                   <IconVersions size={14} stroke={1.75} aria-hidden />
-                  <FormCount count={props.forms.length} />
+                  <FormCount count={props.forms.length + missing.length} />
                 </span>
               </span>
             </div>
           </div>
-          <div role="gridcell" className={classes.target}>
-            {offers && open === undefined && row && first && <offers.MissingForms row={row} at={first.at} />}
-          </div>
+          <div role="gridcell" className={classes.target} />
         </div>
         {beside ? (
           <beside.OpenForms forms={props.forms} />
         ) : (
-          props.forms.map((form) =>
-            open && form.id !== open ? null : <PluralForm key={form.id} {...form} />,
-          )
+          <ClosedForms forms={props.forms} missing={missing} open={open} />
         )}
       </div>
     );
@@ -100,6 +93,29 @@ export const PluralLine = memo(
       (form, place) => form.id === after.forms[place]?.id && form.at === after.forms[place]?.at,
     ),
 );
+
+/** The forms below each other: in their order, those that are no entries yet among them. */
+function ClosedForms(props: {
+  forms: readonly RowPlace[];
+  missing: readonly Form[];
+  open: string | undefined;
+}) {
+  const { forms, missing, open } = props;
+  const { session } = useView();
+  const ids = useStore(session.ids);
+  if (open) return forms.map((form) => form.id === open && <PluralForm key={form.id} {...form} />);
+  const rows = [
+    ...forms.map((form) => ({ category: categoryAt(ids, form.id), form })),
+    ...missing.map((category) => ({ category, form: undefined })),
+  ];
+  return inOrderOfForms(rows).map(({ category, form }) =>
+    form ? (
+      <PluralForm key={form.id} {...form} />
+    ) : (
+      <MissingFormRow key={category} category={category} forms={forms.map(({ id }) => id)} />
+    ),
+  );
+}
 
 /** How many forms are in the list. A filter that is not of whole plurals may leave out others, of which the list knows nothing. */
 function FormCount({ count }: { count: number }) {
