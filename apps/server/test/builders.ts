@@ -222,6 +222,12 @@ export async function buildGroup(
   return { id, wireId: encodeId('group', id) };
 }
 
+/** A group of a project with groups switched on: others take no entries. */
+export async function buildGroupInUse(db: Db, project: { id: number }, name: string) {
+  await db.updateTable('projects').set({ groups_enabled: true }).where('id', '=', project.id).execute();
+  return buildGroup(db, project, name);
+}
+
 export interface TestText {
   value?: string | null;
   draft?: string | null;

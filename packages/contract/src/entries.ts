@@ -270,7 +270,8 @@ export const entriesContract = {
   }),
   createEntry: endpoint({
     ...entriesEndpoints.createEntry,
-    summary: 'Create an entry.',
+    summary:
+      'Create an entry. A form of a plural comes into the group of its other forms, whatever group is named; where groups are switched off, only the default group takes entries.',
     permission: { project: 'entries.create' },
     params: languageParams.extend({ groupId: wireId }),
     body: z.object({
@@ -286,6 +287,7 @@ export const entriesContract = {
     reply: wholeEntry,
     errors: [
       entryErrors.keyExists,
+      groupErrors.groupsOff,
       entryErrors.refusedByCheck,
       metadataFieldErrors.unknownField,
       asReadErrors.changedMeanwhile,

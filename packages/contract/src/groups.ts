@@ -58,6 +58,13 @@ const groupChange = asRead(group, {
   isDefault: z.boolean().optional(),
 }).check(oneInclusion);
 
+const groupChangeErrors = [
+  groupErrors.groupExists,
+  groupErrors.defaultGroup,
+  groupErrors.groupsOff,
+  asReadErrors.changedMeanwhile,
+];
+
 export const groupsContract = {
   listGroups: endpoint({
     ...groupsEndpoints.listGroups,
@@ -104,7 +111,7 @@ export const groupsContract = {
     params: groupParams,
     body: groupChange,
     reply: group,
-    errors: [groupErrors.groupExists, groupErrors.defaultGroup, asReadErrors.changedMeanwhile],
+    errors: groupChangeErrors,
   }),
   updateGroup: endpoint({
     ...groupsEndpoints.updateGroup,
@@ -114,7 +121,7 @@ export const groupsContract = {
     params: groupParams,
     body: groupChange,
     reply: group,
-    errors: [groupErrors.groupExists, groupErrors.defaultGroup, asReadErrors.changedMeanwhile],
+    errors: groupChangeErrors,
   }),
   deleteGroup: endpoint({
     ...groupsEndpoints.deleteGroup,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageParams, projectParams, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { groupErrors } from './groups.ts';
 import { importEndpoints, maxUploadBytes } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
 import { importFile, importOptions, keyPrefix, pathInProject, sharedKeys } from './import-options.ts';
@@ -58,6 +59,7 @@ export const importContract = {
     reply: job,
     status: 202,
     errors: [
+      groupErrors.groupsOff,
       importErrors.uploadGone,
       importErrors.brokenFile,
       importErrors.filesTwice,
@@ -84,6 +86,7 @@ export const importContract = {
     status: 202,
     errors: [
       ...goneMeanwhile,
+      groupErrors.groupsOff,
       planErrors.upgradeRequired,
       importErrors.uploadGone,
       importErrors.brokenFile,
@@ -116,6 +119,7 @@ export const importContract = {
     reply: z.union([importSummary, job]),
     errors: [
       ...goneMeanwhile,
+      groupErrors.groupsOff,
       planErrors.upgradeRequired,
       importErrors.noFile,
       importErrors.oneFile,
@@ -142,6 +146,7 @@ export const importContract = {
     reply: z.union([importSummary, job]),
     errors: [
       ...goneMeanwhile,
+      groupErrors.groupsOff,
       planErrors.upgradeRequired,
       importErrors.noFile,
       importErrors.oneFile,

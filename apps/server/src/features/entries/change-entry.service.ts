@@ -27,13 +27,13 @@ import {
 } from '../entry-store/entries.queries.ts';
 import { assertNotLocked, guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
-import { moveToGroup, withForms } from '../entry-store/move.queries.ts';
+import { holdGroupOfForms, listInGroup, moveToGroup, withForms } from '../entry-store/move.queries.ts';
 import { findCheckColumns } from '../entry-store/project-checks.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
 import { assertAccepted, recheck } from '../entry-store/warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
-import { findGroup } from '../groups/groups.queries.ts';
-import { holdTarget } from '../groups/groups.service.ts';
+import { findGroup, hasGroupsOn } from '../groups/groups.queries.ts';
+import { assertTakesEntries, holdTarget } from '../groups/groups.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import { refuseOther } from './entries.service.ts';
 import {
@@ -61,7 +61,8 @@ export interface EntryToCreate {
 
 /**
  * Creates an entry in a group with its text in one language. 409 if the key is taken. A new form of an existing plural
- * gets the metadata of the other forms, as the next import of its file would give it.
+ * gets the metadata of the other forms, as the next import of its file would give it, and comes into their group.
+ * @throws noValues, keyExists, groupsOff, unknownField, refusedByCheck, 404
  */
 export async function createEntry(
   { db, live }: WriteDeps,
@@ -95,7 +96,6 @@ export async function createEntry(
     ? await newMetadata(db, place.projectId, known.metadata, given.metadata)
     : known.metadata;
   const entry = {
-    groupId,
     key: given.key,
     description: given.description || known.description,
     value,
@@ -108,20 +108,25 @@ export async function createEntry(
   // The transaction checks the writer's rights again if it had to wait (db/revalidation.ts).
   const id = await db.transaction().execute(async (trx) => {
     const userId = writer.user.id;
-    const made = await insertEntry(trx, place, { ...entry, userId });
+    const ofForms = await holdGroupOfForms(trx, place.projectId, given.key);
+    if (ofForms !== undefined) await assertGroup(trx, place.projectId, groupId);
+    const made = await insertEntry(trx, place, { ...entry, groupId: ofForms ?? groupId, userId });
     // Other forms of its plural may have it for their source.
     if (made !== undefined && place.isBase && value !== null && splitPluralKey(given.key))
       await refreshDependentIssues(trx, { ...place, userId }, [made]);
     return made;
   });
-  if (id === undefined) throw await creationError(db, place.projectId, groupId);
+  if (id === undefined) {
+    await assertGroup(db, place.projectId, groupId);
+    throw new ApiError(entryErrors.keyExists);
+  }
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
 }
 
-async function creationError(db: Db, projectId: number, groupId: number): Promise<ApiError> {
-  found(await findGroup(db, projectId, groupId));
-  return new ApiError(entryErrors.keyExists);
+/** @throws groupsOff, 404 */
+async function assertGroup(db: Db, projectId: number, groupId: number): Promise<void> {
+  assertTakesEntries(found(await findGroup(db, projectId, groupId)), await hasGroupsOn(db, projectId));
 }
 
 /**
@@ -151,12 +156,14 @@ export async function updateEntry(
       const linked = await withLinked(trx, place.projectId, [id]);
       // Entries are locked before their texts, in the same order as in bulk moves and deletions.
       if (hasTexts(texts)) await lockEntriesForUpdate(trx, place.projectId, linked);
+      if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
+        throw new ApiError(entryErrors.keyExists);
+      // By its new key: it comes into the group together with the forms of its plural.
       if (groupId !== undefined) await moveEntry(trx, writer, place, { id, groupId });
+      else if (key !== undefined) await joinForms(trx, writer, place, { linked, key });
       await lockTextsForUpdate(trx, place.projectId, place.languageId, hasTexts(texts) ? linked : [id]);
       const row = found(await findEntryRow(trx, place, id));
       if (texts.version !== undefined) refuseOther(row, texts.version);
-      if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
-        throw new ApiError(entryErrors.keyExists);
       if (description !== undefined)
         await updateDescription(trx, place.projectId, id, { description: description || null, userId });
       if (metadata !== undefined) await changeMetadata(trx, place.projectId, id, { metadata, userId });
@@ -187,11 +194,35 @@ export async function updateEntry(
 async function moveEntry(
   trx: Db,
   writer: Writer,
-  { projectId, languageId }: LanguageRef,
+  place: LanguageRef,
   { id, groupId }: { id: number; groupId: number },
 ): Promise<void> {
+  const { projectId } = place;
   await holdTarget(trx, projectId, groupId);
   const ids = await withForms(trx, projectId, await withLinked(trx, projectId, [id]));
+  await moveTo(trx, writer, place, { ids, groupId });
+}
+
+/** Moves an entry that became a form of a plural, and what is linked, into the group of the other forms. @throws locked, inOrder */
+async function joinForms(
+  trx: Db,
+  writer: Writer,
+  place: LanguageRef,
+  { linked, key }: { linked: readonly number[]; key: string },
+): Promise<void> {
+  const groupId = await holdGroupOfForms(trx, place.projectId, key);
+  if (groupId === undefined) return;
+  const there = await listInGroup(trx, place.projectId, groupId, linked);
+  const ids = linked.filter((one) => !there.has(one));
+  if (ids.length > 0) await moveTo(trx, writer, place, { ids, groupId });
+}
+
+async function moveTo(
+  trx: Db,
+  writer: Writer,
+  { projectId, languageId }: LanguageRef,
+  { ids, groupId }: { ids: readonly number[]; groupId: number },
+): Promise<void> {
   const guarded = { projectId, languageId, mayUnlock: writer.project.can('entries.lock') };
   await guardWriting(trx, guarded, ids, 'move');
   await moveToGroup(trx, { projectId, groupId, userId: writer.user.id, operationId: null }, ids);

@@ -6,6 +6,7 @@ import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
+import { takesEntries } from '../groups/groups.queries.ts';
 import { attributeToUser } from './by-hand.sql.ts';
 import { insertEntries, updateEntries } from './entries.sql.ts';
 import type { LanguageRef } from './rows.queries.ts';
@@ -34,7 +35,7 @@ export interface MetadataStep {
 
 /**
  * Creates an entry with its text in one language and their history. Returns its number; undefined if the group is
- * deleted or the key is taken.
+ * deleted or takes no entries, or the key is taken.
  */
 export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): Promise<number | undefined> {
   const { projectId, languageId } = place;
@@ -55,10 +56,12 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
           metadata: sql`${jsonOf(entry.metadata)}::jsonb`,
         },
         createdBy: sql`${entry.userId}`,
-        // A concurrent deletion of the group runs after this statement and finds the entry, or before it, and the group
-        // is deleted.
-        from: sql`groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null
-          for key share of g`,
+        // A concurrent deletion of the group, or switching groups off, runs after this statement and finds the entry, or
+        // before it, and the group takes none.
+        from: sql`projects p join groups g on g.project_id = p.id
+          where p.id = ${projectId} and g.project_id = ${projectId} and g.id = ${entry.groupId}
+            and g.deleted_at is null and ${takesEntries}
+          for share of p for key share of g`,
         ifTaken: 'leftOut',
       })}
       returning id, key

@@ -1,10 +1,11 @@
-import { pluralForms, pluralKey } from '@parlance/domain/entry/plural';
+import { pluralForms, pluralKey, splitPluralKey } from '@parlance/domain/entry/plural';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { takesEntries } from '../groups/groups.queries.ts';
 import { updateEntries } from './entries.sql.ts';
 
 export interface Moving {
@@ -40,6 +41,24 @@ export async function moveToGroup(
     )
     select count(*)::integer as changed from before`.execute(trx);
   return rows[0]?.changed ?? 0;
+}
+
+/**
+ * The group of the other forms of a key's plural: all of them are in one (docs/decisions/0092). A form and the switch of groups
+ * are held, so that it stays theirs until the transaction ends. undefined: there are none, or the key is none of a form.
+ */
+export async function holdGroupOfForms(trx: Db, projectId: number, key: string): Promise<number | undefined> {
+  const base = splitPluralKey(key)?.base;
+  if (base === undefined) return undefined;
+  const forms = pluralForms.map((form) => pluralKey(base, form)).filter((form) => form !== key);
+  const { rows } = await sql<{ group: number }>`
+    select e.group_id as group from projects p
+    join groups g on g.project_id = p.id
+    join entries e on e.project_id = p.id and e.group_id = g.id
+    where p.id = ${projectId} and g.project_id = ${projectId} and e.project_id = ${projectId} and ${takesEntries}
+      and e.key_hash in (select md5(form)::uuid from unnest(${forms}::text[]) form)
+    order by e.id limit 1 for share of p for key share of e`.execute(trx);
+  return rows[0]?.group;
 }
 
 /** Adds the other forms of the entries' plurals, including those that a language does not use and no list shows. */

@@ -4,6 +4,7 @@ import { entryOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { takesEntries } from '../groups/groups.queries.ts';
 import { type Link, mayBeChild } from './link.queries.ts';
 
 export interface Trashing {
@@ -81,7 +82,7 @@ export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly n
 
 /**
  * Restores the entries that one of these operations deleted from the trash. Entries whose key is taken stay there.
- * Returns the restored entries.
+ * Returns the restored entries, which are in the default group where theirs is gone or takes none (docs/decisions/0182).
  */
 export async function restoreFromTrash(
   trx: Db,
@@ -101,7 +102,8 @@ export async function restoreFromTrash(
     cross join lateral jsonb_to_record(x.data -> 'entry') as r (group_id bigint, description text, metadata jsonb,
       by_hand text[], tags bigint[], created_at timestamptz, created_by bigint)
     join groups d on d.project_id = ${projectId} and d.is_default
-    left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
+    join projects p on p.id = ${projectId}
+    left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null and ${takesEntries}
     where x.project_id = ${projectId} and x.operation_id = any(${operationIds}::bigint[]) and x.entry_id = any(${ids}::bigint[])
     order by x.entry_id
     on conflict (project_id, key_hash) do nothing

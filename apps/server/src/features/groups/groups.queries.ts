@@ -30,9 +30,11 @@ export const holdGroup = (trx: Db, projectId: number, id: number): Promise<Group
   groupsOf(trx, projectId).where('id', '=', id).forKeyShare().executeTakeFirst();
 
 /**
- * Locks all groups of a project against deletion until the transaction ends, so that restored entries find their group.
+ * Locks all groups of a project against deletion, and the switch of groups, until the transaction ends, so that restored
+ * entries find their group.
  */
 export async function holdGroups(trx: Db, projectId: number): Promise<void> {
+  await holdGroupsOn(trx, projectId);
   await groupsOf(trx, projectId).orderBy('id').forKeyShare().execute();
 }
 
@@ -103,13 +105,20 @@ export async function hasEntriesApart(db: Db, projectId: number): Promise<boolea
   return rows.length > 0;
 }
 
+/**
+ * SQL: whether a group `g` of a project `p` may take entries. Where groups are off, no screen shows them, and entries in
+ * another than the default group would be missing from exports unnoticed (docs/decisions/0182). Who writes holds both
+ * rows: `for share of p`, `for key share of g`.
+ */
+export const takesEntries = sql`(g.is_default or p.groups_enabled)`;
+
+const groupsOn = (db: Db, projectId: number) =>
+  db.selectFrom('projects').select('groups_enabled').where('id', '=', projectId);
+
+/** Whether groups are enabled. */
+export const hasGroupsOn = async (db: Db, projectId: number): Promise<boolean> =>
+  (await groupsOn(db, projectId).executeTakeFirst())?.groups_enabled === true;
+
 /** Whether groups are enabled. Locks the setting until the transaction ends. */
-export async function holdGroupsOn(trx: Db, projectId: number): Promise<boolean> {
-  const project = await trx
-    .selectFrom('projects')
-    .select('groups_enabled')
-    .where('id', '=', projectId)
-    .forShare()
-    .executeTakeFirst();
-  return project?.groups_enabled === true;
-}
+export const holdGroupsOn = async (trx: Db, projectId: number): Promise<boolean> =>
+  (await groupsOn(trx, projectId).forShare().executeTakeFirst())?.groups_enabled === true;

@@ -120,7 +120,7 @@ export interface GroupChange {
 
 /**
  * Updates the given fields that differ.
- * @throws groupExists, defaultGroup, 404
+ * @throws groupExists, defaultGroup, groupsOff, 404
  */
 export async function updateGroup(
   { db, live }: GroupDeps,
@@ -131,11 +131,14 @@ export async function updateGroup(
   const id = groupNumber(wireId);
   const projectId = writer.project.id;
   await inProject(db, projectId, async (trx) => {
+    const isOn = await holdGroupsOn(trx, projectId);
     // The lock covers all groups, so that two requests for a new default group run one after the other.
     const groups = await lockGroups(trx, projectId);
     const before = found(groups.find((group) => group.id === id));
     if (before.is_default && change.isDefault === false) throw new ApiError(groupErrors.defaultGroup);
     const isDefault = change.isDefault ?? before.is_default;
+    // The entries of the default group would be in another one, which nobody sees.
+    if (isDefault) assertTakesEntries(before, isOn);
     const included = change.included ?? before.included;
     if (isDefault && before.included && !included) throw new ApiError(groupErrors.defaultGroup);
     const after = {
@@ -219,4 +222,9 @@ export async function deleteGroup(
 export async function holdTarget(trx: Db, projectId: number, id: number): Promise<GroupRow> {
   if (!(await holdGroupsOn(trx, projectId))) throw new ApiError(groupErrors.groupsOff);
   return found(await holdGroup(trx, projectId, id));
+}
+
+/** Refuses a group that takes no entries: where groups are off, all but the default one. @throws groupsOff */
+export function assertTakesEntries(group: Pick<GroupRow, 'is_default'>, isOn: boolean): void {
+  if (!isOn && !group.is_default) throw new ApiError(groupErrors.groupsOff);
 }

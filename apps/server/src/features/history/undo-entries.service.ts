@@ -2,7 +2,7 @@ import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { holdWritable, type WriteKind } from '../entry-store/guard.service.ts';
 import { listLinkable } from '../entry-store/link.queries.ts';
-import { listGroups } from '../groups/groups.queries.ts';
+import { hasGroupsOn, listGroups } from '../groups/groups.queries.ts';
 import {
   type EntryNow,
   listLinksToUndo,
@@ -29,18 +29,23 @@ export async function undoEntries(
     own.map((target) => target.entryId),
   );
   const now = new Map(rows.map((row) => [row.id, row]));
+  const there = await listGroups(trx, undoing.projectId);
+  const groups = new Set(there.map(({ id }) => id));
+  const shown = (await hasGroupsOn(trx, undoing.projectId)) ? undefined : there.find((one) => one.is_default);
   const back: RestoredEntry[] = [];
+  const stays = new Map<number, string>();
   for (const target of own) {
     const row = now.get(target.entryId);
     if (row && isUntouched(target, row)) {
-      const was = restoreEntry(target, row, undoing.tagExists);
+      const within = shown ? withinGroup(target, shown.id) : target;
+      const was = restoreEntry(within, row, undoing.tagExists);
       if (was) back.push(was);
+      if (within !== target) stays.set(row.id, row.key);
     } else outcome.kept.push({ key: row?.key ?? encodeId('entry', target.entryId), languageId: null });
   }
   const taken = await listTakenKeys(trx, undoing.projectId, back);
-  // Nothing goes back into a group that is gone.
-  const groups = new Set((await listGroups(trx, undoing.projectId)).map(({ id }) => id));
   const bound = await listBoundMoves(trx, undoing, back, now);
+  // Nothing goes back into a group that is gone.
   const isFree = ({ id, key, group_id: group }: RestoredEntry) =>
     !taken.has(key) && groups.has(group) && !bound.has(id);
   const links = linksOf(back, now);
@@ -51,10 +56,19 @@ export async function undoEntries(
   const linked = back.filter((entry) => isFree(entry) && links.has(entry.id) && !apart.has(entry.id));
   await restoreEntries(trx, undoing, linked);
   const done = new Set([...single, ...linked]);
-  for (const entry of back)
-    if (!done.has(entry)) outcome.kept.push({ key: now.get(entry.id)?.key ?? '', languageId: null });
+  for (const entry of back) if (!done.has(entry)) stays.set(entry.id, now.get(entry.id)?.key ?? '');
+  outcome.kept.push(...[...stays.values()].map((key) => ({ key, languageId: null })));
   outcome.restored += done.size;
 }
+
+/**
+ * The target with the only group that takes entries while groups are off, if it would bring its entry into another one
+ * (docs/decisions/0182). `holdGroups` holds the switch.
+ */
+const withinGroup = (target: UndoTarget, group: number): UndoTarget =>
+  target.old['group_id'] === undefined || target.old['group_id'] === group
+    ? target
+    : { ...target, old: { ...target.old, group_id: group } };
 
 /** The entries that would be linked again, with their parents. */
 const linksOf = (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildGroup, type TestProject, type TestUser } from '../../../test/builders.ts';
+import { buildGroupInUse, type TestProject, type TestUser } from '../../../test/builders.ts';
 import {
   createImportFixture,
   type ImportFixture,
@@ -39,7 +39,7 @@ async function send(
 
 it('imports into the language and group of the path, and ignores those of the file', async () => {
   const project = await stage.project(['en', 'de', 'fr']);
-  const group = await buildGroup(stage.deps.db, project, 'settings');
+  const group = await buildGroupInUse(stage.deps.db, project, 'settings');
   const place = { languageId: project.language('de').wireId, groupId: group.wireId };
   const { status, body } = await send(stage.people.manager, project, place);
   expect([status, body]).toEqual([
@@ -61,7 +61,7 @@ it('imports into the language and group of the path, and ignores those of the fi
 
 it('takes options, and returns 403 for translators who request more than drafts', async () => {
   const project = await stage.project(['en', 'de']);
-  const group = await buildGroup(stage.deps.db, project, 'settings');
+  const group = await buildGroupInUse(stage.deps.db, project, 'settings');
   const place = { languageId: project.language('de').wireId, groupId: group.wireId };
   const { translator } = stage.people;
   expect((await send(translator, project, place)).status).toBe(403);
@@ -74,7 +74,7 @@ it('takes options, and returns 403 for translators who request more than drafts'
 
 it('returns an error for other formats, broken files, no file, and unknown languages or groups', async () => {
   const project = await stage.project(['en', 'de']);
-  const group = await buildGroup(stage.deps.db, project, 'settings');
+  const group = await buildGroupInUse(stage.deps.db, project, 'settings');
   const { manager, stranger } = stage.people;
   const place = { languageId: project.language('de').wireId, groupId: group.wireId };
   const json = { name: 'x.json', body: '{"a": "One"}' };
@@ -88,7 +88,7 @@ it('returns an error for other formats, broken files, no file, and unknown langu
     body: { code: 'brokenFile', path: 'x.xlf', line: 1 },
   });
   const other = await stage.project(['en', 'de']);
-  const foreign = await buildGroup(stage.deps.db, other, 'settings');
+  const foreign = await buildGroupInUse(stage.deps.db, other, 'settings');
   const [foreignLanguage, foreignGroup] = [
     { ...place, languageId: other.language('de').wireId },
     { ...place, groupId: foreign.wireId },

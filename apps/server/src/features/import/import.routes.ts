@@ -6,10 +6,10 @@ import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
+import { listGroups } from '../groups/groups.queries.ts';
 import { answerJob } from '../jobs/jobs.service.ts';
 import { resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
 import { type ResolvedByPath, receiveFile, uploaderOf } from './one-file.service.ts';
-import { findGroupNames } from './record/import.queries.ts';
 import { keepIncoming, newIntake } from './uploads/uploads.service.ts';
 
 export const importRoutes = (deps: Deps) => {
@@ -41,7 +41,7 @@ export const importRoutes = (deps: Deps) => {
       // Checked before the file is received, so that a request for an unknown language uploads nothing.
       found(decodeLanguageId(context.project.id, languageId));
       await resolveLanguage(deps.db, context.project.id, languageId);
-      resolveGroup(await findGroupNames(deps.db, context.project.id), groupId);
+      resolveGroup(context.project, await listGroups(deps.db, context.project.id), groupId);
       return importOne(context, { importLanguage: languageId, groupId, extensions: xliffEndings });
     },
   });

@@ -10,6 +10,8 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { keptPathOf, withKeptPaths } from '../files/kept-path.service.ts';
+import { type GroupRow, listGroups } from '../groups/groups.queries.ts';
+import { assertTakesEntries } from '../groups/groups.service.ts';
 import { findJobInput } from '../jobs/jobs.queries.ts';
 import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
 import { storedLanguageCode } from '../languages/stored-code.service.ts';
@@ -17,7 +19,7 @@ import { listAwaitingProject } from '../projects/projects.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import type { ImportDeps } from './import.job.ts';
 import { isFormat, unsupportedFile } from './read/detect.ts';
-import { findGroupNames, findTarget } from './record/import.queries.ts';
+import { findTarget } from './record/import.queries.ts';
 import type {
   ExistingTargets,
   FileToImport,
@@ -75,7 +77,7 @@ export const importRightsOf = (project: ProjectAccess): ImportRights => ({
   only: project.groupLanguages ?? null,
 });
 
-/** Starts a job over uploads. @throws uploadGone, onlyAsDraft, noType, 404 for a group, jobErrors */
+/** Starts a job over uploads. @throws uploadGone, onlyAsDraft, noType, groupsOff, 404 for a group, jobErrors */
 export async function startImport(
   deps: ImportDeps,
   { user, project }: Importer,
@@ -152,7 +154,7 @@ async function resolveUploads(
   const ids = files.map((file) => decodeId('upload', file.upload));
   const known = ids.filter((id) => id !== undefined);
   const uploads = new Map((await findUploads(db, project.id, user.id, known)).map((row) => [row.id, row]));
-  const groups = await findGroupNames(db, project.id);
+  const groups = await listGroups(db, project.id);
   const resolved = files.map((file, index) => {
     const upload = uploads.get(ids[index] ?? -1);
     if (!upload) throw new ApiError(importErrors.uploadGone);
@@ -163,7 +165,7 @@ async function resolveUploads(
       size: upload.size,
       format: file.fileType,
       language: normalLanguageCode(file.language),
-      groupId: resolveGroup(groups, file.groupId),
+      groupId: resolveGroup(project, groups, file.groupId),
       ...(file.spreadsheetOptions && {
         spreadsheet: resolveMapping(file.spreadsheetOptions, { keysRequired: true }),
       }),
@@ -213,11 +215,15 @@ const placeOf = (file: FileToImport): string =>
     '\n',
   );
 
-/** undefined stays undefined. @throws 404 */
-export function resolveGroup(groups: Map<number, string>, wireId: string | undefined): number | undefined {
+/** undefined stays undefined. @throws groupsOff, 404 */
+export function resolveGroup(
+  { groupsEnabled }: Pick<ProjectAccess, 'groupsEnabled'>,
+  groups: readonly GroupRow[],
+  wireId: string | undefined,
+): number | undefined {
   if (!wireId) return undefined;
   const id = found(decodeId('group', wireId));
-  found(groups.get(id));
+  assertTakesEntries(found(groups.find((group) => group.id === id)), groupsEnabled);
   return id;
 }
 

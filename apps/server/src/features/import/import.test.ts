@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildEntries, buildGroup } from '../../../test/builders.ts';
+import { buildEntries, buildGroupInUse } from '../../../test/builders.ts';
 import { historyRows } from '../../../test/history-rows.ts';
 import {
   createImportFixture,
@@ -120,7 +120,7 @@ describe('an import', () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     await importFile(stage, target, { name: 'en.json', body: json({ a: 'One', b: 'Two' }) }, english);
-    const group = await buildGroup(stage.deps.db, project, 'settings');
+    const group = await buildGroupInUse(stage.deps.db, project, 'settings');
     const { body } = await importFile(
       stage,
       target,

@@ -10,13 +10,14 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { type IncomingFile, readUpload } from '../../http/upload.ts';
+import { listGroups } from '../groups/groups.queries.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
 import type { ImportDeps } from './import.job.ts';
 import { type Importer, resolveGroup, resolveLanguage, resolveOptions } from './import.service.ts';
 import { brokenFile } from './read/broken-file.ts';
 import { findFault } from './read/check-file.service.ts';
 import { formatAmong, resolveFormat } from './read/detect.ts';
-import { findGroupNames, findTarget } from './record/import.queries.ts';
+import { findTarget } from './record/import.queries.ts';
 import type { FileToImport, ResolvedOptions } from './record/import.types.ts';
 import { safePath } from './uploads/safe-path.ts';
 import { findUploads } from './uploads/uploads.queries.ts';
@@ -89,7 +90,8 @@ export async function receiveFile(
   }
   const language = await resolveLanguage(deps.db, project.id, given);
   const groupId = resolveGroup(
-    await findGroupNames(deps.db, project.id),
+    project,
+    await listGroups(deps.db, project.id),
     resolved?.groupId ?? fields.groupId,
   );
   const { contentHash, size } = upload;

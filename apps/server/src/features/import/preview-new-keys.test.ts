@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportSummary } from '@parlance/contract/import-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildGroup, type TestProject } from '../../../test/builders.ts';
+import { buildGroupInUse, type TestProject } from '../../../test/builders.ts';
 import {
   createImportFixture,
   type ImportFixture,
@@ -98,7 +98,7 @@ it('counts descriptions that differ between files as the import writes them', as
 
 it('moves new keys that go to several groups after creating them', async () => {
   const project = await stage.project(['en', 'de', 'fr']);
-  const { wireId: groupId } = await buildGroup(stage.deps.db, project, 'Other');
+  const { wireId: groupId } = await buildGroupInUse(stage.deps.db, project, 'Other');
   const { previewed, done } = await bothCounts(project, [
     file('de', po({ One: 'Eins', Two: '' })),
     file('fr', po({ One: 'Un', Two: '' }), { groupId }),

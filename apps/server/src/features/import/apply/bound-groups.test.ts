@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportSummary } from '@parlance/contract/import-results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildEntries, buildGroup, type TestProject } from '../../../../test/builders.ts';
+import { buildEntries, buildGroupInUse, type TestProject } from '../../../../test/builders.ts';
 import { historyRows } from '../../../../test/history-rows.ts';
 import {
   createImportFixture,
@@ -30,7 +30,7 @@ async function prepare() {
     { key: 'locked', texts: { en: 'Locked', de: 'Zu', fr: { value: 'Fermé', locked: true } } },
     { key: 'ordered', texts: { en: 'Ordered', de: 'Bestellt', fr: { value: 'Commandé', status: 5 } } },
   ]);
-  const group = await buildGroup(stage.deps.db, project, 'settings');
+  const group = await buildGroupInUse(stage.deps.db, project, 'settings');
   return { project, user: stage.people.manager, group };
 }
 

@@ -5,12 +5,14 @@
  */
 
 import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { groupErrors } from '@parlance/contract/groups';
 import { importErrors } from '@parlance/contract/import-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { listKeyChoices } from '../../files/files.queries.ts';
 import { keptPathOf } from '../../files/kept-path.service.ts';
+import { hasGroupsOn, holdGroupsOn, listGroups } from '../../groups/groups.queries.ts';
 import { findTagNumbers } from '../../tags/tagging.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import { findTarget } from './import.queries.ts';
@@ -70,7 +72,7 @@ export const listTargets = (
 
 /**
  * With `holds`, locks the targets until the transaction ends, so that a transaction that deletes one waits.
- * @throws goneMeanwhile if a target was deleted or renamed
+ * @throws goneMeanwhile if a target was deleted or renamed, groupsOff
  */
 export async function assertTargetsExist(
   db: Db,
@@ -101,7 +103,21 @@ export async function assertTargetsExist(
     'groups',
     groupIds.flatMap((id) => (groups.has(id) ? [] : String(id))),
   );
+  if (groupIds.length > 0 && !(await takeEntries(db, projectId, groupIds, { holds })))
+    throw new ApiError(groupErrors.groupsOff);
   await assertNoneDeletedWhileWaiting(db, projectId, targets);
+}
+
+/** Whether groups may take entries: while they are switched off, only the default one. `holds`: until the transaction ends. */
+export async function takeEntries(
+  db: Db,
+  projectId: number,
+  groupIds: readonly number[],
+  { holds }: { holds: boolean },
+): Promise<boolean> {
+  if (await (holds ? holdGroupsOn : hasGroupsOn)(db, projectId)) return true;
+  const groups = await listGroups(db, projectId);
+  return groups.every(({ id, is_default }) => is_default || !groupIds.includes(id));
 }
 
 /** Finds targets that did not exist when the import was started, which a user created and deleted while it waited. */

@@ -4,11 +4,11 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError, found } from '../../../http/errors.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
-import { listGroups } from '../../groups/groups.queries.ts';
+import { hasGroupsOn, listGroups } from '../../groups/groups.queries.ts';
 import { findStandingNow } from '../../jobs/author.service.ts';
 import { findGroupNames, findTarget, type ImportTarget } from '../record/import.queries.ts';
 import type { LanguageStep, ReadFileToImport } from '../record/import.types.ts';
-import { beginSyncEntries, hasGroups, insertSyncRows } from './sync.queries.ts';
+import { beginSyncEntries, insertSyncRows } from './sync.queries.ts';
 import type { SyncInput } from './sync.types.ts';
 
 /** What a sync compares: rows of the other project in `import_rows`, as if each of its groups were a file. */
@@ -68,8 +68,8 @@ export async function assertReadable(trx: Db, { userId, input }: JobRun): Promis
  */
 async function filesOfGroups(trx: Db, { projectId, input }: JobRun) {
   const { fromId, fromName } = input as SyncInput;
-  const isGroupedThere = await hasGroups(trx, fromId);
-  const isGrouped = isGroupedThere && (await hasGroups(trx, projectId));
+  const isGroupedThere = await hasGroupsOn(trx, fromId);
+  const isGrouped = isGroupedThere && (await hasGroupsOn(trx, projectId));
   const standard = (await listGroups(trx, fromId)).find((group) => group.is_default);
   const here = [...(await findGroupNames(trx, projectId))].map(([id, name]) => ({ id, name }));
   const names = await findGroupNames(trx, fromId);

@@ -7,12 +7,14 @@ import type { JobKind, JobRun } from '../../../jobs/queue.ts';
 import { asOperation, type RunningOperation } from '../../feed/operations.service.ts';
 import { lockImports } from '../../files/import-lock.service.ts';
 import { rememberNewTexts } from '../../languages/languages.queries.ts';
+import { ConcurrentChange } from '../apply/apply.queries.ts';
 import { compareStep, writeDifferences } from '../apply/apply.service.ts';
 import { retryConcurrent } from '../apply/apply-import.service.ts';
 import { addEarlier, beginEarlier } from '../apply/earlier.queries.ts';
 import { lockCompared } from '../apply/lock-compared.queries.ts';
 import { presentDifference } from '../preview.service.ts';
 import { findGroupNames, listDifferences, removeRows, type StepCounts } from '../record/import.queries.ts';
+import { takeEntries } from '../record/import-targets.service.ts';
 import { presentSync, sumSteps } from './sync.present.ts';
 import type { SyncInput } from './sync.types.ts';
 import { assertReadable, planSync, type SyncPlan } from './sync-plan.service.ts';
@@ -106,6 +108,9 @@ async function applyIn(
     if (counts.some(({ added }) => added > 0))
       await rememberNewTexts(trx, projectId, comparison.step.languageId);
   });
+  // Groups were switched off, or another one became the default: the plan is made anew.
+  const groupIds = [target.defaultGroupId, ...new Set(plan.files.flatMap(({ groupId }) => groupId ?? []))];
+  if (!(await takeEntries(trx, projectId, groupIds, { holds: true }))) throw new ConcurrentChange();
   await removeRows(trx, projectId, run.jobId);
   const operation = running.begun();
   const result: SyncSummary = {

@@ -3,16 +3,6 @@ import { sql } from 'kysely';
 import { acrossProjects } from '../../../db/across-projects.ts';
 import type { Db } from '../../../db/pool.ts';
 
-/** Whether groups are enabled in a project. */
-export async function hasGroups(trx: Db, projectId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('projects')
-    .select('groups_enabled')
-    .where('id', '=', projectId)
-    .executeTakeFirst();
-  return row?.groups_enabled ?? false;
-}
-
 /**
  * Creates the table of the entries of the other project, numbered within their groups. It is dropped with the
  * transaction. Returns the number of entries of each group.
