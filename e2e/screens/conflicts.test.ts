@@ -108,7 +108,7 @@ it('names the text while one writes the next, and is decided from its row with t
 });
 
 it.each([
-  ['de', 'Zwei Texte für einen Eintrag', 'wartet auf Ihre Entscheidung'],
+  ['de', 'Dieser Text wurde inzwischen geändert', 'wartet auf Ihre Entscheidung'],
   ['ar', 'تغيّر هذا النص في الأثناء', 'ينتظر قرارك'],
 ])('is shown as it waits: %s', async (lang, title, words) => {
   const { page } = await putOff(`?lang=${lang}`, title);

@@ -22,7 +22,7 @@ describe('in German', () => {
   it('an error is worded by its code', () => {
     expect(formatError(commonErrors.notSignedIn)).toBe('Bitte melden Sie sich an.');
     expect(formatError({ code: 11_000, message: 'A tag with that name already exists.' })).toBe(
-      'Einen Tag mit diesem Namen gibt es schon.',
+      'Ein Tag mit diesem Namen gibt es schon.',
     );
   });
 

@@ -67,7 +67,7 @@ export const words: WordsOf<'auth'> = {
   resetInvalidText:
     'Er wurde benutzt, ist älter als eine Stunde, oder Ihr Passwort oder Ihre Adresse hat sich seither geändert.',
   resetAgain: 'Neuen Link anfordern',
-  resetDone: 'Ihr Passwort ist geändert',
+  resetDone: 'Passwort geändert',
   resetDoneText: 'Melden Sie sich mit dem neuen an.',
   or: 'oder',
   passkey: 'Passkey',
@@ -113,7 +113,7 @@ export const words: WordsOf<'auth'> = {
   keepAccountText: 'Damit nehmen Sie die Löschung zurück: Konto, Projekte und Texte bleiben, wie sie sind.',
   keepAccountDone: 'Ihr Konto bleibt. Melden Sie sich an wie gewohnt.',
   verifyEmail: 'Bestätigen Sie Ihre E-Mail-Adresse',
-  verifyDone: 'Ihre Adresse ist bestätigt',
+  verifyDone: 'Adresse bestätigt',
   verifyDoneText: '{email} ist die Adresse Ihres Kontos.',
   verifyInvalidText:
     'Er wurde benutzt, ist älter als drei Tage, oder Ihr Passwort oder Ihre Adresse hat sich seither geändert.',

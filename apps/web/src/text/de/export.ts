@@ -8,10 +8,10 @@ export const words: WordsOf<'export'> = {
   selected: 'Auswahl',
   selectedHint: '{count, plural, one {# Eintrag ist} other {# Einträge sind}} ausgewählt',
   tag: 'Tags',
-  tagHint: 'Einträge, die einen der gewählten Tags tragen',
+  tagHint: 'Einträge, die eines der gewählten Tags tragen',
   tagLabel: 'Tags',
   tagPlaceholder: 'Tags wählen',
-  tagMissing: 'Bitte wählen Sie einen Tag.',
+  tagMissing: 'Bitte wählen Sie ein Tag.',
   tagNone: 'Dieses Projekt hat noch keine Tags.',
   file: 'Dateien',
   fileHint: 'So, wie sie importiert wurde.',
@@ -114,5 +114,5 @@ export const words: WordsOf<'export'> = {
     'Reihenfolge, Kommentare und was sonst kein Text ist aus {count, plural, one {# importierten Datei: Eine neue wird geschrieben} other {# importierten Dateien: Neue werden geschrieben}}',
   lossNoFile:
     '{count, plural, one {# Eintrag, der in keiner importierten Datei steht. Ein Export aller Texte hat ihn.} other {# Einträge, die in keiner importierten Datei stehen. Ein Export aller Texte hat sie.}}',
-  started: '{file} wird heruntergeladen',
+  started: '{file} heruntergeladen',
 };

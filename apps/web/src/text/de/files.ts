@@ -34,7 +34,7 @@ export const words: WordsOf<'files'> = {
   removeText:
     'Die aufgehobene Datei wird vergessen und kann nicht mehr so geschrieben werden, wie sie war. {count, plural, one {Ihr # Eintrag bleibt} other {Ihre # Einträge bleiben}} mit allen Texten im Projekt.',
   removeAction: 'Datei entfernen',
-  removed: '{file} ist entfernt. Die Einträge bleiben.',
+  removed: '{file} entfernt. Die Einträge bleiben.',
   join: 'Mit einer anderen Datei zusammenführen …',
   doubled: '{one} und {two} enthalten dieselben Schlüssel',
   doubledHint:

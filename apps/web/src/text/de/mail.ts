@@ -5,7 +5,8 @@ export const words: WordsOf<'mail'> = {
   notSent:
     'Es ist kein Mailserver eingerichtet, darum bleiben E-Mails hier, statt gesendet zu werden. Setzen Sie SMTP_URL, um sie zu senden.',
   empty: 'Noch keine E-Mails',
-  emptyText: 'Hier stehen die E-Mails der letzten 30 Tage, etwa die mit einem Link für ein neues Passwort.',
+  emptyText:
+    'Hier erscheinen die E-Mails der letzten 30 Tage, etwa die mit einem Link für ein neues Passwort.',
   older: 'Ältere E-Mails',
   line: 'An {recipient} · {state} · {when}',
   stateWaiting: 'Wartet',

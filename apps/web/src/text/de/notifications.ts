@@ -27,7 +27,7 @@ export const words: WordsOf<'notifications'> = {
     'Per E-Mail werden Sie erst benachrichtigt, wenn hier ein Mailserver eingerichtet ist. Das kann der Betreiber dieser Installation tun.',
   digest: 'E-Mails kommen',
   digestHint: 'Eine E-Mail mit allem, was Sie hier inzwischen nicht gelesen haben.',
-  hourly: 'Stündlich, wenn es etwas gibt',
+  hourly: 'Stündlich, wenn es Neues gibt',
   daily: 'Einmal am Tag, morgens',
   saved: 'Gespeichert',
 };

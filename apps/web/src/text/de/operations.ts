@@ -12,9 +12,9 @@ export const words: WordsOf<'operations'> = {
   columnWho: 'Wer',
   columnWhen: 'Wann',
   columnActions: 'Aktionen',
-  emptyTitle: 'Noch ist nichts geschehen',
+  emptyTitle: 'Noch keine Änderungen',
   emptyText:
-    'Importe und Aktionen auf vielen Texten stehen hier, jeweils mit einer Schaltfläche, die sie rückgängig macht.',
+    'Importe und Aktionen auf vielen Texten erscheinen hier, jeweils mit einer Schaltfläche, die sie rückgängig macht.',
   importFiles: 'Dateien importieren',
   older: 'Ältere zeigen',
   somebody: 'Jemand, den es nicht mehr gibt',
@@ -66,10 +66,10 @@ export const words: WordsOf<'operations'> = {
     'Was dabei geändert wurde, wird wie vorher, außer es wurde seither geändert: Das bleibt und wird danach aufgezählt. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
   undoGroupText:
     'Die Gruppe kommt zurück, wie sie war. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
-  undoneGroup: 'Die Gruppe ist wieder da',
+  undoneGroup: 'Gruppe wiederhergestellt',
   undoGroupAgainText:
     'Die Gruppe wird wieder gelöscht, außer sie hat inzwischen Einträge. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
-  undoneGroupAgain: 'Die Gruppe ist wieder gelöscht',
+  undoneGroupAgain: 'Gruppe wieder gelöscht',
   undoAction: 'Rückgängig machen',
   wentBackText:
     '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Text ist wie vorher} other {# Texte sind wie vorher}}',
@@ -79,8 +79,8 @@ export const words: WordsOf<'operations'> = {
     '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Begriff ist wie vorher} other {# Begriffe sind wie vorher}}',
   wentBackChange:
     '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Änderung ist zurückgenommen} other {# Änderungen sind zurückgenommen}}',
-  wentBackTag: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Der Tag ist wieder da}}',
-  wentBackGroup: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Die Gruppe ist wieder da}}',
+  wentBackTag: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Tag wiederhergestellt}}',
+  wentBackGroup: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Gruppe wiederhergestellt}}',
   wentBackFile: '{count, plural, other {Die Dateien sind wie vorher}}',
   undoResultTitle: 'Was wie vorher ist und was bleibt',
   undoResultText:
@@ -106,16 +106,16 @@ export const words: WordsOf<'operations'> = {
   filterClear: 'Filter entfernen',
   changesEmptyTitle: 'Noch keine Änderungen',
   changesEmptyText:
-    'Jeder geschriebene Text, jeder Status, jede Sperre und jeder Import steht hier, mit wem und wann.',
+    'Jeder geschriebene Text, jeder Status, jede Sperre und jeder Import erscheint hier, mit Person und Zeit.',
   changesNoneTitle: 'Keine Änderungen zu diesen Filtern',
-  changesNoneText: 'Nehmen Sie einen Filter weg oder wählen Sie eine andere Zeit.',
+  changesNoneText: 'Entfernen Sie einen Filter, oder wählen Sie eine andere Zeit.',
   nothing: 'nichts',
   yes: 'ja',
   no: 'nein',
   noKey: '(kein Schlüssel)',
-  restore: 'Zurückholen',
-  restoreNamed: 'Den alten Text von {key} zurückholen',
-  restored: 'Der alte Text ist zurück',
+  restore: 'Wiederherstellen',
+  restoreNamed: 'Vorigen Text von {key} wiederherstellen',
+  restored: 'Text wiederhergestellt',
   chartTitle: 'Änderungen nach Tagen',
   chartMost: 'Höchstens {count, number} an einem Tag',
   chartDay: '{day}: {count, plural, one {# Änderung} other {# Änderungen}}',

@@ -19,7 +19,7 @@ export const words: WordsOf<'second-factor'> = {
   copySecret: 'Geheimnis kopieren',
   code: 'Code der App',
   confirmCode: 'Code bestätigen',
-  appDone: 'Die Authenticator-App ist eingerichtet',
+  appDone: 'Authenticator-App eingerichtet',
   removed: 'Entfernt. Sie bekommen auch eine E-Mail dazu.',
   removedNoMail: 'Entfernt',
   passkeys: 'Passkeys',
@@ -44,7 +44,7 @@ export const words: WordsOf<'second-factor'> = {
     'Jeder von ihnen meldet Sie einmal an, wenn Sie Ihr Telefon verloren haben. Bewahren Sie sie an einem sicheren Ort auf, nicht nur auf diesem Telefon.',
   recoveryLeft: '{count, plural, one {# Code übrig} other {# Codes übrig}}',
   recoveryNone: 'Sie bekommen sie mit dem ersten zweiten Faktor.',
-  recoveryNew: 'Neue Codes erzeugen',
+  recoveryNew: 'Neue Codes erstellen',
   recoveryNewText: 'Die Codes, die Sie jetzt haben, gelten dann nicht mehr.',
   recoveryShown: 'Ihre Wiederherstellungscodes',
   recoveryOnce: 'Sie werden nur dieses eine Mal gezeigt. Jeder gilt einmal.',
@@ -65,7 +65,7 @@ export const words: WordsOf<'second-factor'> = {
   teamTitle: 'Zweiter Faktor',
   teamRequire: 'Mitglieder nur mit zweitem Faktor hereinlassen',
   teamRequireHint:
-    'Wer keinen hat, wird zum Einrichten geführt, bevor er etwas vom Team sieht. Single Sign-on zählt: Dort fragt der Identitätsanbieter danach.',
+    'Mitglieder ohne einen werden gebeten, einen einzurichten, bevor sie etwas vom Team sehen. Single Sign-on zählt: Dort fragt der Identitätsanbieter danach.',
   requireTitle: 'Zweiten Faktor verlangen?',
   requireText:
     '{count, plural, =0 {Niemand bleibt draußen: Alle haben einen.} one {# Person bleibt draußen, bis sie einen einrichtet; sie erfährt es per E-Mail.} other {# Personen bleiben draußen, bis sie einen einrichten; sie erfahren es per E-Mail.}}',

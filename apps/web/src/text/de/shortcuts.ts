@@ -27,7 +27,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_writeComment: 'Kommentar schreiben oder Kontext erfragen',
   command_toggleFilters: 'Filter öffnen oder zuklappen',
   command_saveAndNext: 'Speichern und weiter',
-  command_saveFinalAndNext: 'Als endgültigen Wert speichern und weiter',
+  command_saveFinalAndNext: 'Als veröffentlicht speichern und weiter',
   command_insertPlaceholder: 'Einfügen: Platzhalter mit seiner Ziffer, anderes mit seinem Buchstaben',
   command_takeOffered:
     'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',

@@ -9,7 +9,7 @@ export const words: WordsOf<'single-sign-on'> = {
   linkField: 'E-Mail-Adresse oder Domain der Organisation',
   linkHint:
     'Wer diesen Identitätsanbieter betreibt oder hier einrichtet, kann sich dann an diesem Konto anmelden.',
-  linked: 'Das Konto ist verknüpft',
+  linked: 'Konto verknüpft',
   unlink: 'Trennen',
   unlinkTitle: '{name} trennen?',
   unlinkText: 'Sie melden sich dann nicht mehr damit an. Sie können es wieder verknüpfen.',
@@ -82,5 +82,5 @@ export const words: WordsOf<'single-sign-on'> = {
   prove: 'Nach dem Eintrag sehen',
   confirm: 'Als Betreiber bestätigen',
   removeDomain: '{domain} entfernen',
-  provenNow: '{domain} ist nachgewiesen',
+  provenNow: '{domain} nachgewiesen',
 };

@@ -29,6 +29,6 @@ export const words: WordsOf<'suggestions'> = {
   machineTags:
     'Der Dienst kann Wörter aus ihren Tags verschoben haben. Bitte prüfen Sie, um welche Wörter die Tags stehen.',
   machineAgain: 'Noch einmal versuchen',
-  machineAsk: 'Pseudo-Übersetzung machen',
+  machineAsk: 'Pseudo-Übersetzung erstellen',
   machineLanguages: 'Unterstützte Sprachen',
 };

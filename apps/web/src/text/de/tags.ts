@@ -22,15 +22,15 @@ export const words: WordsOf<'tags'> = {
   category: 'Kategorie',
   noCategory: 'Keine Kategorie',
   save: 'Speichern',
-  deleteTitle: 'Den Tag {name} löschen?',
+  deleteTitle: 'Das Tag {name} löschen?',
   deleteText:
-    '{count, plural, =0 {Kein Eintrag trägt ihn.} one {Er wird von # Eintrag genommen.} other {Er wird von # Einträgen genommen.}} Die Einträge bleiben. Im Verlauf kann das 30 Tage lang rückgängig gemacht werden.',
+    '{count, plural, =0 {Kein Eintrag trägt es.} one {Es wird von # Eintrag entfernt.} other {Es wird von # Einträgen entfernt.}} Die Einträge bleiben. Im Verlauf kann das 30 Tage lang rückgängig gemacht werden.',
   deleteAction: 'Tag löschen',
-  deleted: 'Der Tag {name} wurde gelöscht',
-  updateFailed: 'Der Tag konnte nicht geändert werden',
-  createFailed: 'Der Tag konnte nicht angelegt werden',
-  deleteFailed: 'Der Tag konnte nicht gelöscht werden',
-  moveFailed: 'Der Tag konnte nicht verschoben werden',
+  deleted: 'Tag {name} gelöscht',
+  updateFailed: 'Das Tag konnte nicht geändert werden',
+  createFailed: 'Das Tag konnte nicht angelegt werden',
+  deleteFailed: 'Das Tag konnte nicht gelöscht werden',
+  moveFailed: 'Das Tag konnte nicht verschoben werden',
   loadTitle: 'Tags konnten nicht geladen werden',
   loadText:
     'Die Tags konnten nicht geladen werden. Bitte versuchen Sie es noch einmal oder schreiben Sie uns.',
@@ -53,8 +53,8 @@ export const words: WordsOf<'tags'> = {
 
   selectorTitle: 'Tags von {count, plural, one {# Eintrag} other {# Einträgen}}',
   selectorFind: 'Tag suchen oder anlegen',
-  selectorMake: 'Den Tag „{name}“ anlegen',
-  selectorNone: 'Dieses Projekt hat noch keine Tags. Ein Name legt den ersten an.',
+  selectorMake: 'Das Tag „{name}“ anlegen',
+  selectorNone: 'Dieses Projekt hat noch keine Tags. Ein Name legt das erste an.',
   selectorNothing: 'Kein Tag heißt so.',
   selectorApply:
     '{count, plural, =0 {Übernehmen} one {# Änderung übernehmen} other {# Änderungen übernehmen}}',

@@ -20,10 +20,10 @@ export const words: WordsOf<'teams'> = {
     'Ihr Tarif: {plan} · {apps, number} von {mostApps, number} Projekten · {seats, number} von {mostSeats, number} Plätzen',
   trash: 'Gelöschte Teams',
   restore: 'Wiederherstellen',
-  restored: '{name} ist wieder da',
+  restored: '{name} wiederhergestellt',
 
   restoredWithoutSso:
-    '{name} ist wieder da. Single Sign-on über {connections} bleibt aus: Die Domains hat inzwischen jemand anderes nachgewiesen.',
+    '{name} wiederhergestellt. Single Sign-on über {connections} bleibt aus: Die Domains hat inzwischen jemand anderes nachgewiesen.',
   createTitle: 'Ein Team anlegen',
   createLead:
     'Die Leute eines Teams teilen sich seine Projekte. Wer welche Rolle bekommt, bestimmen Sie; einladen können Sie, sobald es da ist.',
@@ -114,7 +114,7 @@ export const words: WordsOf<'teams'> = {
   newLink: 'Neuer Link',
   oldLinkEnded: 'Der Link von vorher gilt nicht mehr.',
   addPerson: 'In das Team aufnehmen',
-  added: '{name} ist jetzt im Team',
+  added: '{name} ins Team aufgenommen',
   email: 'E-Mail-Adresse',
   memberActions: 'Aktionen für {name}',
   changeRole: 'Rolle ändern',
@@ -122,12 +122,12 @@ export const words: WordsOf<'teams'> = {
   changeLanguages: 'Sprachen ändern',
   memberLanguagesHint:
     'Nur in diesen Sprachen arbeitet die Person; ohne Angabe in allen. Prüfrechte und Status stehen unter „Rechte nach Sprache“.',
-  memberChanged: '{name} ist gespeichert',
+  memberChanged: '{name} gespeichert',
   removePerson: 'Aus dem Team entfernen',
   removeNamed: '{name} aus dem Team entfernen?',
   removeText:
     'Die Projekte des Teams verschwinden für diese Person sofort. Was sie geschrieben hat, bleibt. Sie können sie jederzeit wieder aufnehmen.',
-  removed: '{name} ist nicht mehr im Team',
+  removed: '{name} aus dem Team entfernt',
   close: 'Schließen',
   inviteTitle: 'In {team} einladen',
   inviteText:
@@ -146,7 +146,7 @@ export const words: WordsOf<'teams'> = {
   withdraw: 'Zurückziehen',
   withdrawNamed: 'Einladung von {email} zurückziehen?',
   withdrawText: 'Ihr Link gilt dann nicht mehr. Sie können die Person jederzeit wieder einladen.',
-  withdrawn: 'Die Einladung von {email} ist zurückgezogen',
+  withdrawn: 'Einladung von {email} zurückgezogen',
   importList: 'Liste importieren',
   importTitle: 'Leute in {team} importieren',
   importText:
@@ -158,8 +158,8 @@ export const words: WordsOf<'teams'> = {
   importAction: '{count, plural, =0 {Leute aufnehmen} one {# Person aufnehmen} other {# Personen aufnehmen}}',
   importPreview: 'Was jede Zeile bewirkt',
   unusedColumns: 'Nicht verwendet: {columns}',
-  peopleAdded: '{count, plural, one {# Person ist aufgenommen} other {# Personen sind aufgenommen}}',
-  peopleInvited: '{count, plural, one {# Person ist eingeladen} other {# Personen sind eingeladen}}',
+  peopleAdded: '{count, plural, one {# Person aufgenommen} other {# Personen aufgenommen}}',
+  peopleInvited: '{count, plural, one {# Person eingeladen} other {# Personen eingeladen}}',
   peopleNone: 'Niemand wurde aufgenommen oder eingeladen',
   newGroups:
     '{count, plural, one {Die Liste nennt eine Benutzergruppe, die es in diesem Team nicht gibt.} other {Die Liste nennt # Benutzergruppen, die es in diesem Team nicht gibt.}}',
@@ -266,12 +266,13 @@ export const words: WordsOf<'teams'> = {
   deleteNamed: '{name} löschen?',
   deleteText:
     'Das Team verschwindet sofort für alle{count, plural, =0 {} one {, mit # Projekt und allen seinen Texten} other {, mit # Projekten und allen ihren Texten}}. Sie können es 30 Tage lang rückgängig machen; danach ist es endgültig weg.',
-  deleted: '{name} ist gelöscht',
+  deleted: '{name} gelöscht',
   deletedWithSso:
-    '{name} ist gelöscht. Single Sign-on über {connections} ist aus, bis das Team wiederhergestellt wird: Die Leute melden sich mit Passwort an.',
+    '{name} gelöscht. Single Sign-on über {connections} ist aus, bis das Team wiederhergestellt wird: Die Leute melden sich mit Passwort an.',
 
-  changelogEmpty: 'Noch wurde nichts geändert',
-  changelogEmptyText: 'Hier steht, wer Leute aufnimmt, Rollen vergibt oder Einstellungen ändert.',
+  changelogEmpty: 'Noch keine Änderungen',
+  changelogEmptyText:
+    'Hier erscheint, wer aufgenommen wird, welche Rollen vergeben und welche Einstellungen geändert werden.',
   changelogNothing: 'Keine solche Änderung',
   changelogNothingText: 'Wählen Sie eine andere Person oder Art der Änderung.',
   filterKind: 'Art der Änderung',

@@ -7,14 +7,14 @@ export const words: WordsOf<'user-groups'> = {
   editTitle: '{name} bearbeiten',
   edit: 'Bearbeiten',
   save: 'Speichern',
-  saved: '{name} ist gespeichert',
-  created: '{name} ist angelegt',
+  saved: '{name} gespeichert',
+  created: '{name} angelegt',
   close: 'Schließen',
   delete: 'Benutzergruppe löschen',
   deleteTitle: 'Benutzergruppe {name} löschen?',
   deleteText:
     '{count, plural, =0 {Niemand ist darin.} one {Ihr Mitglied behält} other {Ihre # Mitglieder behalten}}, was andere Gruppen geben. Wer in keiner anderen Gruppe ist, darf wieder in allen Sprachen arbeiten.',
-  deleted: '{name} ist gelöscht',
+  deleted: '{name} gelöscht',
   none: 'Noch keine Benutzergruppe',
   noneText:
     'Eine Benutzergruppe lässt Übersetzer und Manager nur in einigen Sprachen arbeiten und sagt, wer erfährt, dass dort ein Text übersetzt oder geprüft werden soll. Wer in keiner Gruppe ist, arbeitet in allen Sprachen.',

@@ -1,6 +1,6 @@
 /** German for the errors of the server (packages/contract), by their codes. */
 export const errors: Readonly<Record<string, string>> = {
-  11000: 'Einen Tag mit diesem Namen gibt es schon.',
+  11000: 'Ein Tag mit diesem Namen gibt es schon.',
   invalid: 'Etwas an der Anfrage stimmt nicht.',
   brokenAddress: 'Diese Adresse ist nicht lesbar.',
   brokenJson:
@@ -245,7 +245,7 @@ export const errors: Readonly<Record<string, string>> = {
   fileGone:
     'Nichts wurde importiert: Die aufgehobene Datei wurde inzwischen entfernt. Wenn Sie noch einmal importieren, wird sie wieder aufgehoben.',
   tagGone:
-    'Nichts wurde importiert: Ein Tag wurde inzwischen gelöscht oder umbenannt. Wenn Sie noch einmal importieren, wird er wieder angelegt.',
+    'Nichts wurde importiert: Ein Tag wurde inzwischen gelöscht oder umbenannt. Wenn Sie noch einmal importieren, wird es wieder angelegt.',
   groupGone: 'Nichts wurde importiert: Die Gruppe wurde inzwischen gelöscht. Bitte wählen Sie eine andere.',
   noType: 'Der Import dieser Datei wird nicht unterstützt',
   noLanguage: 'Keine Sprache ausgewählt',
