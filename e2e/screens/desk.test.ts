@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, openEntries, rowOf, someRows } from './support/entries.ts';
+import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -68,6 +69,16 @@ it('folds the rail to icons, which say their names', async () => {
   await rail.getByText('Files').waitFor();
   await page.reload();
   await rail.getByRole('button', { name: 'Fold the rail' }).waitFor();
+});
+
+it('leads from the rail to the language that is shown', async () => {
+  const { page } = await openEntries({ api, open });
+  const link = page.getByRole('navigation', { name: 'Fernway' }).getByRole('link', { name: 'Languages' });
+  for (const number of [2, 1]) {
+    const address = `/projects/${idOf('proj')}/languages/${idOf('lang', number)}`;
+    await page.goto(address);
+    await expect.poll(() => link.getAttribute('href')).toBe(address);
+  }
 });
 
 /** Words in the lines above texts of which a part is hidden. A sign whose word is hidden as a whole shows its icon. */

@@ -274,6 +274,10 @@ it.each([editPath(77), `/entry/zzz/group/${idOf('grup')}/edit`])(
   async (address) => {
     const { page } = await openView(address);
     await modalOf(page).getByText('There is nothing at this address').waitFor();
+    const heading = await modalOf(page).getByText('There is nothing at this address').boundingBox();
+    const button = await modalOf(page).getByRole('button', { name: 'Show all entries' }).boundingBox();
+    expect((button?.y ?? 0) - (heading?.y ?? 0)).toBeLessThan(140);
+    await expectDialogLooks(page, 'entry-modal-unknown');
     await modalOf(page).getByRole('button', { name: 'Show all entries' }).click();
     await expect.poll(() => addressOf(page)).toBe(germanView());
   },

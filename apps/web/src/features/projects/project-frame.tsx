@@ -63,6 +63,10 @@ function ProjectRail({ project }: { project: Project }) {
   const t = useText('projects');
   const shell = useText('shell');
   const id = project._id;
+  const shown = useRouterState({
+    select: ({ location }) =>
+      project.languages.find(({ _id }) => location.pathname.startsWith(paths.language(id, _id)))?._id,
+  });
   const first = project.languages.find((language) => !language.isBase) ?? project.languages[0];
   const items: RailItem[] = [
     { id: 'overview', to: paths.project(id), icon: IconLayoutDashboard, label: t('overview'), exact: true },
@@ -70,7 +74,7 @@ function ProjectRail({ project }: { project: Project }) {
   if (first) {
     items.push({
       id: 'languages',
-      to: paths.language(id, first._id),
+      to: paths.language(id, shown ?? first._id),
       under: `${paths.project(id)}/languages`,
       icon: IconLanguage,
       label: t('languages'),
