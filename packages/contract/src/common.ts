@@ -76,12 +76,12 @@ export const languageCode = z
   .max(35)
   .regex(languageCodePattern, inputMessages['no-language-code']);
 export const userName = z.object({ _id: wireId, displayName: z.string() });
+/** Names of things in the order of something beside them. */
+export const inOrder = <T extends z.ZodString>(item: T, max: number, ifMissing?: string) =>
+  z.array(item, missing(ifMissing)).max(max);
 /** Names of things, each of which counts once: no answer gets longer by saying one several times. */
 export const distinct = <T extends z.ZodString>(item: T, max: number, ifMissing?: string) =>
-  z
-    .array(item, missing(ifMissing))
-    .max(max)
-    .overwrite((given) => [...new Set(given)]);
+  inOrder(item, max, ifMissing).overwrite((given) => [...new Set(given)]);
 export const idsOrNone = (max: number) => distinct(wireId, max);
 export const ids = (max: number) => idsOrNone(max).min(1, inputMessages['nothing-selected']);
 

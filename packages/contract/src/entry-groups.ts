@@ -12,10 +12,13 @@ import { changesWait, job, jobsWait } from './jobs.ts';
 import { categoryCounts, languageCounts } from './projects.ts';
 import { bulkJobResult, seen, selection } from './selection.ts';
 
-/** For `.check`: entries are named, or they are those of a selection. */
+/** For `.check`: entries are named, or they are those of a selection, whose language is named. */
 const oneChoice = checkTogether<{ entryKeys?: string[]; selection?: unknown; languageId?: string }>(
   ({ entryKeys, selection: chosen, languageId }) => [
     ...(entryKeys && chosen !== undefined ? [{ field: 'selection' as const, beside: 'entryKeys' }] : []),
+    ...(chosen !== undefined && !entryKeys && languageId === undefined
+      ? [{ field: 'languageId' as const }]
+      : []),
     ...(entryKeys && languageId !== undefined ? [{ field: 'languageId' as const, beside: 'entryKeys' }] : []),
   ],
 );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   distinct,
   entryParams,
+  inOrder,
   key,
   languageCode,
   languageParams,
@@ -64,6 +65,11 @@ const statusToGive = {
 };
 
 const groupOfLanguage = languageParams.extend({ groupId: wireId });
+/** As `entryKeys`, where others belong to them by their place. */
+const keysInOrder = inOrder(key, 10_000, inputMessages['nothing-selected']).min(
+  1,
+  inputMessages['nothing-selected'],
+);
 /** Keys of entries of the path's group. */
 const entryKeys = distinct(key, 10_000, inputMessages['nothing-selected']).min(
   1,
@@ -156,10 +162,10 @@ export const entryStatusContract = {
     params: groupOfLanguage,
     body: z
       .object({
-        entryKeys,
+        entryKeys: keysInOrder,
         /**
          * The texts of `entryKeys` that the user saw and that get the status, in their order: drafts where there are
-         * some. Where a text has changed since, 409 `textsChanged` with their `count`.
+         * some. A key that is named twice has one text. Where a text has changed since, 409 `textsChanged` with their `count`.
          */
         entryValues: z.array(text.nullable()).max(10_000).optional(),
         ...statusToGive,

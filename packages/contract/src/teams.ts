@@ -1,3 +1,4 @@
+import { customerRoles } from '@parlance/domain/permissions/roles';
 import { planProperties } from '@parlance/domain/plan/plans';
 import { teamChangeKinds } from '@parlance/domain/team/change';
 import { z } from 'zod';
@@ -94,6 +95,14 @@ export type TeamChange = z.output<typeof change>;
 /** A kind of things that a team keeps: `filters` are its saved filters. */
 export const dataCategory = z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, inputMessages['no-data-category']);
 const dataParams = teamParams.extend({ category: dataCategory });
+/** What a saved filter is (domain/filter/saved-filter); its words are read by themselves. */
+export const savedFilterData = z.strictObject({
+  filter: z.record(z.string(), z.string()),
+  position: z.number().optional(),
+  project: wireId.optional(),
+  defaultFor: z.array(z.enum(customerRoles)).optional(),
+});
+
 export const teamDatum = z.object({
   name: z.string(),
   data: z.json(),

@@ -123,6 +123,7 @@ describe('comparisons', () => {
   it('need a text exactly where they compare with one, and a field', () => {
     for (const word of [
       'contains',
+      'contains:a%00b',
       'contains:',
       'hasAnyValue:a',
       'like:a',
@@ -131,7 +132,8 @@ describe('comparisons', () => {
       '',
     ])
       expect(parseTextMatch(word), word).toBeUndefined();
-    for (const word of ['contains:Screen', 'hasAnyValue', 'hasNoValue::', 'hasNoValue:a,', ''])
+    const zero = ['hasAnyValue:%00', 'equals:a:%00'];
+    for (const word of [...zero, 'contains:Screen', 'hasAnyValue', 'hasNoValue::', 'hasNoValue:a,', ''])
       expect(parseFieldMatches(word), word).toBeUndefined();
     const field = 'hasNoValue:a';
     expect(parseFieldMatches(Array.from({ length: 10 }, () => field).join())).toHaveLength(10);

@@ -81,14 +81,18 @@ export function parseFieldMatches(word: string): FieldMatch[] | undefined {
 
 function parseFieldMatch(word: string): FieldMatch | undefined {
   const [operator, key = '', text = '', ...more] = word.split(':').map(decode);
-  const isKey = key.trim() !== '' && key.length <= mostTextLength;
+  const isKey = key.trim() !== '' && key.length <= mostTextLength && isStorable(key);
   return more.length === 0 && isKey && isTextMatch(operator, text) ? { operator, key, text } : undefined;
 }
 
 function isTextMatch(operator: string | undefined, text: string): operator is TextOperator {
   if (!textOperators.includes(operator as TextOperator) || text.length > mostTextLength) return false;
+  if (!isStorable(text)) return false;
   return takesText(operator as TextOperator) === (text !== '');
 }
+
+/** The database compares with no U+0000: `%00` is none that anything has (http/text-safety of the server). */
+const isStorable = (text: string): boolean => !text.includes('\0');
 
 function decode(part: string): string {
   try {

@@ -66,10 +66,28 @@ export async function doInBulk(
 ): Promise<BulkJobResult | Job> {
   refuseIdle(action, judged);
   const scope = await bulkScope(db, writer, languageWireId, action);
-  return doTo({ db, live, jobs }, writer, scope, action, {
-    ...(await selectedEntries(db, scope, selection, { asShown: bulkActions[action].isOrdered })),
-    ...judged,
-  });
+  const selected = await selectedEntries(db, scope, selection, { asShown: bulkActions[action].isOrdered });
+  if ('entries' in selection) await assertOlderAmong(db, scope, judged.olderDrafts, selected.ids);
+  return doTo({ db, live, jobs }, writer, scope, action, { ...selected, ...judged });
+}
+
+/**
+ * Refuses `olderDrafts` that are not among the named entries and what is linked with them: nothing would be done with these
+ * drafts. Deleted entries do not count.
+ * @throws ApiError 400, unknownEntries
+ */
+export async function assertOlderAmong(
+  db: Db,
+  scope: LanguageScope,
+  olderDrafts: readonly string[] | undefined,
+  ids: readonly number[],
+): Promise<void> {
+  if (!olderDrafts || olderDrafts.length === 0) return;
+  const older = await selectedEntries(db, scope, { entries: [...olderDrafts] });
+  const among = new Set(await withLinked(db, scope.projectId, [...ids]));
+  if (older.ids.every((id) => among.has(id))) return;
+  const field = 'olderDrafts';
+  throw refusal([inputError(field, buildMessage('field-without-effect', { field }))]);
 }
 
 /**

@@ -54,6 +54,17 @@ it('moves entries by key and by id, as one operation that can be undone and done
   });
 });
 
+it('takes a key that looks like the id of another entry for a key', async () => {
+  const { p, shop, main } = await sample(some);
+  const path = `${p.inLanguage('en')}/groups/${main}/entries`;
+  const made = await p.call(p.people.manager, 'POST', path, { key: p.wireId('one') });
+  expect(made.status).toBe(200);
+  expect((await move(p, shop, { entryKeys: [p.wireId('one')] })).body).toMatchObject({ changed: 1 });
+  expect((await p.row('one')).group).toBe(main);
+  const moved = await p.call(p.people.manager, 'GET', `${p.inLanguage('en')}/entries/${made.body._id}`);
+  expect(moved.body.group).toBe(shop);
+});
+
 it('moves a plural as a whole, with forms that the language does not use', async () => {
   const { p, shop } = await sample(some);
   expect((await move(p, shop, { entryKeys: ['items[one]'] })).body).toMatchObject({ changed: 3 });
@@ -108,6 +119,10 @@ it('reports errors in what to move, and where to', async () => {
   for (const body of [{}, { entryKeys: [] }, { selection: { entries: [p.wireId('one')] } }, { languageId }])
     expect((await move(p, shop, body)).status).toBe(400);
   expect((await move(p, shop, {})).body.message).toBe('No Entries selected!');
+  const noLanguage = await move(p, shop, { selection: { entries: [p.wireId('one')] } });
+  expect(noLanguage.body.validationErrors).toMatchObject([
+    { field: 'languageId', message: '"languageId" is missing.' },
+  ]);
   const twice = { entryKeys: ['one'], selection: { entries: [p.wireId('one')] }, languageId };
   expect((await move(p, shop, twice)).status).toBe(400);
   expect((await move(p, shop, { keys: ['one'] })).status).toBe(400);

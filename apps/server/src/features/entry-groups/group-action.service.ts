@@ -8,7 +8,7 @@ import type { ProjectContext } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { bulkScope, doTo, refuseIdle } from '../entry-bulk/entry-bulk.service.ts';
+import { assertOlderAmong, bulkScope, doTo, refuseIdle } from '../entry-bulk/entry-bulk.service.ts';
 import { type Selected, selectedEntries } from '../entry-list/selection.service.ts';
 import { entriesOfGroup } from '../entry-status/entries-of-group.service.ts';
 import { assertSeen, withLinked } from '../entry-store/guard.service.ts';
@@ -49,8 +49,10 @@ export async function doGroupAction(
       await withLinked(db, scope.projectId, chosen.ids),
     );
   // Publishing checks its drafts again, in the transaction that writes.
-  if (does.to === 'texts' && does.leavesOlderDrafts)
+  if (does.to === 'texts' && does.leavesOlderDrafts) {
+    await assertOlderAmong(db, scope, olderDrafts, chosen.ids);
     return doTo(deps, writer, scope, action, { ...chosen, olderDrafts, seen });
+  }
   refuseIdle(action, { olderDrafts });
   return doTo(deps, writer, scope, action, chosen);
 }

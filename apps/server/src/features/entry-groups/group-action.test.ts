@@ -122,13 +122,18 @@ it('a stale list does nothing also where nothing would change', async () => {
 });
 
 it('publishes a draft that is older than the value where it is named', async () => {
-  const p = await entryProject([{ key: 'old', texts: { en: 'Old', de: { value: 'Alt', draft: 'Alter' } } }]);
+  const p = await entryProject([
+    { key: 'old', texts: { en: 'Old', de: { value: 'Alt', draft: 'Alter' } } },
+    { key: 'new', texts: { en: 'New', de: { draft: 'Neu' } } },
+  ]);
   await p.save(p.people.owner, 'old', 'Neu', { mode: 'final' });
   expect(await p.row('old')).toMatchObject({ value: 'Neu', draft: 'Alter', draftOlder: true });
   const left = await act(p, 'publish', { keys: ['old'] });
   expect(left.body).toMatchObject({ changed: 0, leftOut: 1 });
   const idle = await act(p, 'clearDraft', { keys: ['old'], olderDrafts: [p.wireId('old')] });
   expect([idle.status, idle.body.validationErrors?.[0]?.field]).toEqual([400, 'olderDrafts']);
+  const others = await act(p, 'publish', { keys: ['new'], olderDrafts: [p.wireId('old')] });
+  expect([others.status, others.body.validationErrors?.[0]?.field]).toEqual([400, 'olderDrafts']);
   const done = await act(p, 'publish', { keys: ['old'], olderDrafts: [p.wireId('old')] });
   expect(done.body).toMatchObject({ changed: 1, leftOut: 0 });
   expect(await p.row('old')).toMatchObject({ value: 'Alter', draft: null });

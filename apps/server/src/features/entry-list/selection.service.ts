@@ -40,13 +40,13 @@ export async function selectedEntries(
 const entryNumber = (wireId: string): number => found(decodeId('entry', wireId));
 
 /**
- * Finds entries by wire id or key, in the order in which they are named.
+ * Finds entries by key or wire id, in the order in which they are named. A key that looks like an id is a key.
  * @throws unknownEntries
  */
 export async function namedEntries(db: Db, projectId: number, names: readonly string[]): Promise<Selected> {
-  const numbers = names.map((name) => decodeId('entry', name));
+  const byKey = await findByKeys(db, projectId, names);
+  const numbers = names.map((name) => (byKey.has(name) ? undefined : decodeId('entry', name)));
   const keys = names.filter((_, index) => numbers[index] === undefined);
-  const byKey = keys.length > 0 ? await findByKeys(db, projectId, keys) : new Map<string, number>();
   const byId = await thoseThere(
     db,
     projectId,

@@ -84,11 +84,18 @@ export async function setStatusOfKeys(
   { entryKeys, entryValues, ...given }: StatusOfKeys,
 ): Promise<BulkJobResult | Job> {
   assertMayGive(given.status, writer.project);
-  if (entryValues && entryValues.length !== entryKeys.length) throw new ApiError(entryErrors.otherNumber);
+  const seenTexts = entryValues && pairTexts(entryKeys, entryValues);
   const scope = await getLanguageScope(deps.db, writer.project, languageId);
-  const selected = await entriesOfGroup(deps.db, scope.projectId, groupId, entryKeys);
-  const seenTexts = entryValues && new Map(entryKeys.map((key, index) => [key, entryValues[index] ?? null]));
+  const selected = await entriesOfGroup(deps.db, scope.projectId, groupId, [...new Set(entryKeys)]);
   return giveStatus(deps, writer, scope, selected, { ...given, seenTexts });
+}
+
+/** The text of each key. @throws otherNumber, also where a key is named twice with different texts */
+function pairTexts(keys: readonly string[], texts: readonly (string | null)[]): Map<string, string | null> {
+  const byKey = new Map(keys.map((key, index) => [key, texts[index] ?? null]));
+  if (texts.length !== keys.length || keys.some((key, index) => byKey.get(key) !== texts[index]))
+    throw new ApiError(entryErrors.otherNumber);
+  return byKey;
 }
 
 /** Returns the status and comment that entries of a group have in common. */

@@ -67,6 +67,11 @@ it('judges no text that was not seen', async () => {
   expect((await p.row('one')).status).toBe(0);
   expect((await set(['Eins', 'Zwo'])).body.changed).toBe(2);
   expect((await set(['Eins'])).body.code).toBe('otherNumber');
+  const twice = (entryValues: (string | null)[]) =>
+    call(p, 'setStatus', { entryKeys: ['one', 'one'], entryValues, status: 2 });
+  expect((await twice(['Eins'])).body.code).toBe('otherNumber');
+  expect((await twice(['Eins', 'Zwei'])).body.code).toBe('otherNumber');
+  expect((await twice(['Eins', 'Eins'])).body).toMatchObject({ changed: 1, skipped: [] });
 });
 
 it('gives it in all, or in chosen languages, as one operation that an undo takes back', async () => {

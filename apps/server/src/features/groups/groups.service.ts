@@ -140,7 +140,7 @@ export async function updateGroup(
     // The entries of the default group would be in another one, which nobody sees.
     if (isDefault) assertTakesEntries(before, isOn);
     const included = change.included ?? before.included;
-    if (isDefault && before.included && !included) throw new ApiError(groupErrors.defaultGroup);
+    if (isDefault && change.included === false) throw new ApiError(groupErrors.defaultGroup);
     const after = {
       ...before,
       name: change.name ?? before.name,

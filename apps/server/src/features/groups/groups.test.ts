@@ -176,6 +176,9 @@ it('are deleted when they are empty, never the default group, and an undo brings
 it('have one default group, which is included', async () => {
   const p = await sample();
   const shop = await make(p, 'Shop', { included: false });
+  const both = { isDefault: true, included: false };
+  const contradicting = await p.call(p.people.manager, 'PUT', `/groups/${shop._id}/`, both);
+  expect(contradicting).toMatchObject({ status: 409, body: { code: 'defaultGroup' } });
   const made = await p.call(p.people.manager, 'PUT', `/groups/${shop._id}/`, { isDefault: true });
   expect(made.body).toMatchObject({ isDefault: true, included: true });
   expect((await list(p)).map(({ name, isDefault }) => [name, isDefault])).toEqual([

@@ -1,6 +1,6 @@
-import { inputError } from '@parlance/contract/input-errors';
+import { inputError, inputErrors, inputParsing } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
-import { type TeamDatum, teamErrors } from '@parlance/contract/teams';
+import { savedFilterData, type TeamDatum, teamErrors } from '@parlance/contract/teams';
 import {
   isObject,
   mayWriteFilter,
@@ -9,6 +9,7 @@ import {
 } from '@parlance/domain/filter/saved-filter';
 import { encodeId } from '@parlance/domain/id';
 import { effectiveRole, type Role } from '@parlance/domain/permissions/roles';
+import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
@@ -104,7 +105,10 @@ const refuseNoName = (category: string): ApiError =>
     inputError('name', buildMessage(category === savedFilters ? 'filter-name-missing' : 'name-missing')),
   ]);
 
-/** No filter, or one whose words nobody knows, would show everything. @throws ApiError 400 that names them */
+/**
+ * No filter, or one whose words nobody knows, would show everything; and what is beside it says where and for whom it is.
+ * @throws ApiError 400 that names what is not known
+ */
 function refuseUnknownWords(data: unknown): void {
   if (!isObject(data))
     throw refusal([inputError('data', buildMessage('field-no-object', { field: 'data' }))]);
@@ -113,6 +117,9 @@ function refuseUnknownWords(data: unknown): void {
   const fields = unknown.map((name) => `${place}.${name}`);
   if (fields.length > 0)
     throw refusal(fields.map((field) => inputError(field, buildMessage('field-unknown', { field }))));
+  if (!('filter' in data)) return;
+  const read = z.object({ data: savedFilterData }).safeParse({ data }, inputParsing);
+  if (!read.success) throw refusal(inputErrors(read.error.issues, 'data'));
 }
 
 interface NewDatum {

@@ -151,6 +151,23 @@ test('of a saved filter is refused where it has words that nobody knows, which w
   expect((await save(people.manager, wireId, 'Mine', { filter: { status: 'none' } })).statusCode).toBe(200);
 });
 
+test('of a saved filter is refused where it is for a project or a role that there cannot be', async () => {
+  const { wireId } = await newTeam();
+  const odd = {
+    filter: { state: 'drafts' },
+    project: 'zzz',
+    defaultFor: ['king'],
+    position: 'first',
+    colour: 1,
+  };
+  const refused = await save(people.manager, wireId, 'Mine', odd);
+  expect(refused.statusCode).toBe(400);
+  const fields = refused.json().validationErrors.map(({ field }: { field: string }) => field);
+  expect(fields.toSorted()).toEqual(['data.colour', 'data.defaultFor.0', 'data.position', 'data.project']);
+  const zero = await save(people.manager, wireId, 'Mine', { filter: { description: 'contains:a%00b' } });
+  expect(zero.json().validationErrors).toMatchObject([{ field: 'data.filter.description' }]);
+});
+
 test('is renamed in one step, and never replaces the value of another name', async () => {
   const { wireId } = await newTeam();
   const put = (name: string, data: unknown, replaces?: string | null) =>
