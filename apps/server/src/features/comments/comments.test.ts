@@ -231,6 +231,21 @@ describe('mentions', () => {
     expect((await people()).sort()).toEqual([owner.wireId, admin.wireId].sort());
   });
 
+  test('offer who wrote the published text beside who wrote the draft', async () => {
+    const own = await entryProject([{ key: 'one', texts: { en: 'One' } }], { languages: ['en', 'de'] });
+    const { owner, admin, manager, translator } = own.people;
+    const write = async (by: TestUser, text: string, mode: string) => {
+      const { version } = await own.row('one', 'de');
+      const at = `${own.at('one', 'de')}/text`;
+      expect((await own.call(by, 'PUT', at, { text, mode, version })).status).toBe(200);
+    };
+    await write(admin, 'Ein', 'final');
+    await write(manager, 'Eins', 'draft');
+    const { body } = await own.call(translator, 'GET', `${own.at('one', 'de')}/comments/people`);
+    const ids = body.map(({ _id }: { _id: string }) => _id);
+    expect(ids.sort()).toEqual([owner.wireId, admin.wireId, manager.wireId].sort());
+  });
+
   test('leave out those whose user groups have other languages', async () => {
     const own = await build();
     const { owner, translator, tpttranslator, admin } = own.people;

@@ -11,7 +11,7 @@ export interface PersonRow {
   role: MemberRole | 'owner';
   /** Codes of the languages of their user groups; null: they are in none. */
   group_languages: string[] | null;
-  /** Whether they wrote the text of the entry in the language, set its status last, or commented on it. */
+  /** Whether they wrote the text of the entry in the language or its published text, set its status last, or commented on it. */
   is_named: boolean;
 }
 
@@ -31,6 +31,11 @@ export async function listPeople(
       (select h.user_id from history h
         where h.project_id = ${projectId} and h.entry_id = ${entryId} and h.language_id = ${languageId}::smallint
           and h.kind = ${historyKinds.status} and h.old ? 'status'
+        order by h.id desc limit 1)
+      union
+      (select h.user_id from history h
+        where h.project_id = ${projectId} and h.entry_id = ${entryId} and h.language_id = ${languageId}::smallint
+          and h.kind = ${historyKinds.text} and h.old ? 'value'
         order by h.id desc limit 1)
       union
       select c.author_id from comment_threads t
