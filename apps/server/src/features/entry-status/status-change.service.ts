@@ -13,6 +13,7 @@ import {
 import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
 import { asOperation, ofOneText } from '../feed/operations.service.ts';
+import { listToldOfRejections } from '../notifications/notifications.queries.ts';
 import { notifyOfStatus } from '../notifications/notifications.service.ts';
 
 /** The settled input of a status change: plain data that a job stores. */
@@ -122,7 +123,7 @@ async function listWritable(trx: Db, change: StatusOfMany, ids: readonly number[
 
 /**
  * Notifies the members whom the status concerns, once for all entries of a language. Returns the users to update live
- * after the commit.
+ * after the commit: also those who were told of a rejection that goes with it.
  */
 export async function notifyStatusChange(
   trx: Db,
@@ -130,7 +131,7 @@ export async function notifyStatusChange(
   { ids, changed }: { ids: readonly number[]; changed: number },
 ): Promise<number[]> {
   const { projectId, teamId, status, userId: actorId, only: entryId } = change;
-  const notified = new Set<number>();
+  const notified = new Set(await listToldOfRejections(trx, projectId, ids));
   for (const languageId of languagesOf(change)) {
     const set = { projectId, teamId, languageId, status, actorId };
     const entries = Math.min(changed, ids.length);

@@ -9,7 +9,7 @@ import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts'
 import type { Deps } from '../../http/feature.ts';
 import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
 import { restoreFromTrash } from '../entry-store/trash.queries.ts';
-import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
+import type { Writer } from '../entry-store/write.service.ts';
 import {
   asOperation,
   findChains,
@@ -25,6 +25,7 @@ import { undoTerms } from '../glossary/undo-terms.service.ts';
 import { holdGroups } from '../groups/groups.queries.ts';
 import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.ts';
 import { isBeingDone } from '../jobs/jobs.queries.ts';
+import { listToldOfRejections } from '../notifications/notifications.queries.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { type FormerText, listAuthorship } from './authorship.queries.ts';
 import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
@@ -55,7 +56,7 @@ const mostKeptNamed = 100;
  * files that it stored are withdrawn. The undo is an operation too, and can be undone.
  */
 export async function undoOperation(
-  { db, live, jobs }: WriteDeps & Pick<Deps, 'jobs'>,
+  { db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>,
   writer: Writer,
   wireId: string,
 ) {
@@ -117,13 +118,20 @@ export async function undoOperation(
       });
     }),
   );
-  live.note(project.id);
+  await noteUndone({ db, live }, project.id, done.kind);
   return {
     operation: encodeId('operation', done.undoId),
     undoes: done.kind,
     restored: done.restored,
     ...presentKept(done),
   };
+}
+
+/** Tells open pages of an undo: also of who was told of a rejection that may have gone with it. */
+async function noteUndone({ db, live }: Pick<Deps, 'db' | 'live'>, projectId: number, kind: string) {
+  live.note(projectId);
+  if (kind !== 'status') return;
+  for (const receiver of await listToldOfRejections(db, projectId)) live.noteUser(receiver);
 }
 
 /** What the undo of an operation did. It is of one text if the operation is. */

@@ -1,5 +1,5 @@
 import type { CommentReason } from '@parlance/domain/comments/thread';
-import type { NotifiedStatus } from '@parlance/domain/entry/status';
+import { entryStatus, type NotifiedStatus } from '@parlance/domain/entry/status';
 import type { GroupRole } from '@parlance/domain/permissions/user-groups';
 import type { TeamReason } from '@parlance/domain/team/notified';
 import { type RawBuilder, sql } from 'kysely';
@@ -131,8 +131,18 @@ export interface NotificationRow {
 }
 
 /**
+ * SQL: the text of a rejection has another status by now and was not changed since: the rejection was taken back. A text
+ * that was written anew stays told of.
+ */
+const isTakenBack = sql`(n.status = ${sql.lit(entryStatus.rejected)} and n.entry_id is not null and exists (
+    select from translations x
+    where x.project_id = n.project_id and x.language_id = n.language_id and x.entry_id = n.entry_id
+      and x.status <> n.status and coalesce(x.text_at <= n.created_at, true)))`;
+
+/**
  * A notification with the names of now, where its user may still see it: of projects and languages that are there, in
- * teams that they own or are in; of teams in which they are; of comments that are not deleted, and whose entries are there.
+ * teams that they own or are in; of teams in which they are; of comments that are not deleted, and whose entries are there;
+ * of rejections of one text that were not taken back.
  */
 const visible = sql`
   select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
@@ -150,7 +160,7 @@ const visible = sql`
   left join lateral (
     select x.id, x.thread_id, x.text from comments x
     where x.project_id = n.project_id and x.id = n.comment_id and x.deleted_at is null) c on true
-  where (n.team_id is not null or l.id is not null)
+  where (n.team_id is not null or l.id is not null) and not ${isTakenBack}
     and (n.reason is null or n.reason = 'joined' or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;
 
@@ -182,6 +192,20 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
     ${whose} select count(*)::integer as unread from (
       ${visible} and n.user_id = ${userId} and n.in_app and n.read_at is null limit 1000) u`.execute(db);
   return rows[0]?.unread ?? 0;
+}
+
+/** Lists who has not read of a rejection of one text in a project, of these texts where they are named. */
+export async function listToldOfRejections(
+  db: Db,
+  projectId: number,
+  entryIds?: readonly number[],
+): Promise<number[]> {
+  const named = entryIds ? sql`and n.entry_id = any(${entryIds}::bigint[])` : sql``;
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct n.user_id from notifications n
+    where n.project_id = ${projectId} and n.status = ${sql.lit(entryStatus.rejected)} and n.entry_id is not null
+      and n.in_app and n.read_at is null ${named}`.execute(db);
+  return rows.map((row) => row.user_id);
 }
 
 /** Of the user's own alone: ids of others' name nothing. */

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import type { Notification } from '@parlance/contract/notifications';
+import { entryStatus } from '@parlance/domain/entry/status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildUserGroup } from '../../../test/builders.ts';
+import { callsAs } from '../../../test/calls.ts';
+import { entryProject } from '../../../test/entry-project.ts';
+import { openUserStream } from '../../../test/live/stream.ts';
+
+let server: TestApp;
+let port: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  await new Promise<void>((resolve) => server.app.server.listen(0, '127.0.0.1', resolve));
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.app.server.closeAllConnections();
+  server.app.server.close();
+});
+
+/** A German text, and the administrator whose user group is told of rejections, with their open page. */
+async function rejections() {
+  const p = await entryProject([{ key: 'one', texts: { en: 'one', de: 'eins' } }], {
+    languages: ['en', 'de'],
+  });
+  const { owner, admin, team } = p.people;
+  await buildUserGroup(p.db, { team, members: [admin], languages: { de: ['rejected'] } });
+  const stream = await openUserStream(port, admin);
+  const told = async (): Promise<number[]> => {
+    const news = (await callsAs(server, admin).get('/v1/notifications')).json<{
+      notifications: Notification[];
+      unread: number;
+    }>();
+    return [news.unread, news.notifications.length];
+  };
+  return {
+    p,
+    stream,
+    told,
+    set: (status: number) =>
+      p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+        selection: { entries: [p.wireId('one')] },
+        status,
+      }),
+    /** The open page hears of the number of unread ones, and the list has as many. */
+    hears: async (count: number) => {
+      await stream.next('notifications', ({ unread }) => unread === count);
+      expect(await told()).toEqual([count, count]);
+    },
+  };
+}
+
+test('a rejection that is undone, or followed by another status, is told no more', async () => {
+  const { p, stream, set, hears } = await rejections();
+  await hears(0);
+  const { operation } = (await set(entryStatus.rejected)).body;
+  await hears(1);
+  await p.call(p.people.owner, 'POST', `/operations/${operation}/undo`);
+  await hears(0);
+  await set(entryStatus.rejected);
+  await hears(1);
+  await set(entryStatus.accepted);
+  await hears(0);
+  stream.close();
+});
+
+test('a rejection of a text that was written anew since is still told', async () => {
+  const { p, stream, set, hears, told } = await rejections();
+  await set(entryStatus.rejected);
+  await hears(1);
+  const text = `${p.inLanguage('de')}/entries/${p.wireId('one')}`;
+  const { version } = (await p.call(p.people.owner, 'GET', text)).body;
+  await p.call(p.people.owner, 'PUT', `${text}/text`, { text: 'ein', mode: 'save', version });
+  await set(entryStatus.accepted);
+  expect(await told()).toEqual([1, 1]);
+  stream.close();
+});
