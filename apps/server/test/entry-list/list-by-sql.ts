@@ -115,6 +115,20 @@ function isFound(text: Condition, search: string, { searchAs, searchCase }: Read
       and substr(${within}, g.at + length(${asked}), 1) !~ '[[:alnum:]_]')`;
 }
 
+/** Whether a text of `e`, `t` or `b` has what is searched for. */
+function isFoundInEntry(search: string, filter: ReadFilter): Condition {
+  const places = filter.searchIn ?? ['key', 'text'];
+  const texts = [
+    ...(places.includes('key') ? [sql`e.key`] : []),
+    ...(places.includes('text') ? [sql`t.value`, sql`t.draft`, sql`b.value`] : []),
+    ...(places.includes('description') ? [sql`e.description`] : []),
+  ];
+  return sql`(${sql.join(
+    texts.map((text) => isFound(text, search, filter)),
+    sql` or `,
+  )})`;
+}
+
 /** What has to hold for an entry, by condition; undefined: nothing. */
 const conditions: {
   [Name in ConditionsBy<'columns' | 'database'>]: (
@@ -160,18 +174,16 @@ const conditions: {
       matches.map((match) => compared(sql`coalesce(e.metadata #>> ${['fields', match.key]}, '')`, match)),
       sql` and `,
     ),
-  search: (search, _scope, filter) => {
-    const places = filter.searchIn ?? ['key', 'text'];
-    const texts = [
-      ...(places.includes('key') ? [sql`e.key`] : []),
-      ...(places.includes('text') ? [sql`t.value`, sql`t.draft`, sql`b.value`] : []),
-      ...(places.includes('description') ? [sql`e.description`] : []),
-    ];
-    return sql`(${sql.join(
-      texts.map((text) => isFound(text, search, filter)),
-      sql` or `,
-    )})`;
-  },
+  // What a linked child has is found with its parent.
+  search: (
+    search,
+    { projectId, languageId, baseLanguageId },
+    filter,
+  ) => sql`(${isFoundInEntry(search, filter)}
+    or exists (select from (select c.* from entries c where c.project_id = ${projectId} and c.link_parent = e.id) e
+      left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
+      left join translations b on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id
+      where ${isFoundInEntry(search, filter)}))`,
 };
 
 /** Everything that has to hold for an entry to be in the list. */

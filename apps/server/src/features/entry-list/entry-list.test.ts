@@ -207,6 +207,34 @@ it('hides children of a link', async () => {
   expect((await list()).keys).not.toContain('c.new');
 });
 
+it.each([
+  ['pay', {}, ['cart.buy', 'pay.now']],
+  ['pay', { searchIn: 'key', searchAs: 'word' }, ['cart.buy', 'pay.now']],
+  ['^pay', { searchAs: 'pattern' }, ['cart.buy', 'pay.now']],
+  ['pay', { searchIn: 'text' }, []],
+  ['till', { searchIn: 'description' }, ['cart.buy']],
+  ['cart', { searchIn: 'key' }, ['cart.buy']],
+])('shows the parent of a linked child in which %s is found: %j', async (search, words, keys) => {
+  const p = await entryProject([
+    { key: 'cart.buy', texts: { en: 'Buy', de: 'Kaufen' } },
+    { key: 'pay.button', texts: { en: 'Buy', de: 'Kaufen' } },
+    { key: 'pay.now', texts: { en: 'Now', de: 'Jetzt' } },
+  ]);
+  const { owner } = p.people;
+  await recordEntries(p);
+  await feedAll(p);
+  await p.call(owner, 'PUT', p.at('pay.button'), { description: 'At the till' });
+  const selection = { entries: ['cart.buy', 'pay.button'].map(p.wireId) };
+  const link = () => p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/link`, { selection });
+  expect((await link()).status).toBe(200);
+  expect((await p.list({ search, ...words })).keys).toEqual(keys);
+  await p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/unlink`, { selection });
+  const alone = (await p.list({ search, ...words })).keys;
+  expect(alone).toEqual(
+    keys.flatMap((key) => (key === 'cart.buy' && search !== 'cart' ? 'pay.button' : key)),
+  );
+});
+
 it('is not sent again while nothing changed', async () => {
   const { app, people, project, inLanguage, save, list } = await sample();
   const { response } = await list();

@@ -15,6 +15,7 @@ import type { ReadFilter } from './entry-filter.ts';
 import type { Matching } from './filter-slots.ts';
 import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
 import { listFound } from './kept-searches.queries.ts';
+import { withParents } from './parents.queries.ts';
 import { searchFor } from './search.ts';
 import { inMetadataField, searchPlaces } from './search-places.ts';
 import { segmentsToClean } from './segments.sql.ts';
@@ -40,12 +41,16 @@ export async function listMatching(
     if (filter[name] === undefined) continue;
     if (name === 'search' && filter.search !== undefined && mayKeep(db, scope, filter)) {
       const asked = { search: filter.search, words: filter, pack: packIds };
-      found.push({ entries: await listFound(db, scope, asked), isNegated: false });
+      const entries = await withParents(db, inLanguage.projectId, await listFound(db, scope, asked));
+      found.push({ entries, isNegated: false });
       continue;
     }
     const pack = name === 'search' && filter.searchAs === 'pattern' ? packIdsInTime : packIds;
-    for (const { entries, isNegated } of [answer(scope, filter[name], filter)].flat())
-      found.push({ entries: numbersOf(await pack(db, entries)), isNegated });
+    for (const { entries: asked, isNegated } of [answer(scope, filter[name], filter)].flat()) {
+      const entries = numbersOf(await pack(db, asked));
+      const shown = name === 'search' ? await withParents(db, inLanguage.projectId, entries) : entries;
+      found.push({ entries: shown, isNegated });
+    }
   }
   if (inLanguage.hasUntranslatable)
     found.push({ entries: numbersOf(await packIds(db, hiddenIn(inLanguage))), isNegated: true });
