@@ -46,7 +46,7 @@ describe('the fields of an entry', () => {
     const { page, project, email } = await openDetails();
     await key(page).fill('checkout.code');
     await description(page).fill('Above the price');
-    await panel(page).getByLabel('Greatest length').first().click();
+    await panel(page).getByLabel('Maximum length').first().click();
     await page.getByRole('option', { name: 'manually set to' }).click();
     await panel(page).getByLabel('manually set to').fill('12');
     await panel(page).getByLabel('Screen').fill('Checkout');

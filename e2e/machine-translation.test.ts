@@ -48,7 +48,7 @@ describe('machine translation, with the engine that comes along', () => {
     const { page } = await at.enter();
     await page.goto(project.address('ar'));
     await rowOf(page, 'checkout.pay').click();
-    await page.getByRole('button', { name: 'Make a pseudo-translation' }).click();
+    await page.getByRole('button', { name: 'Create a pseudo-translation' }).click();
     await page.getByRole('button', { name: /Use this text: \[/ }).click();
     await expect.poll(() => field(page).textContent()).toMatch(/\{amount\}/);
     expect((await project.read('checkout.pay', 'ar')).draft).toBeNull();

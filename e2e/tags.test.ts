@@ -37,8 +37,8 @@ it('are set on a selection, seen on rows, and filter the list', async () => {
   await page.getByRole('toolbar').getByRole('button', { name: 'Tags', exact: true }).click();
   const box = (name: string) => dialogOf(page).getByRole('checkbox', { name });
   await box('Payment sheet').check();
-  await dialogOf(page).getByRole('textbox', { name: 'Find or make a tag' }).fill('Sprint 7');
-  await dialogOf(page).getByRole('button', { name: 'Make the tag “Sprint 7”' }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Find or create a tag' }).fill('Sprint 7');
+  await dialogOf(page).getByRole('button', { name: 'Create the tag “Sprint 7”' }).click();
   await expect.poll(() => box('Sprint 7').isChecked()).toBe(true);
   await expectGoodLooks(page, 'tags-selector');
   await dialogOf(page).getByRole('button', { name: 'Apply 2 changes' }).click();

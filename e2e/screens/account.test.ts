@@ -166,8 +166,8 @@ describe('where no mail server is set up', () => {
       digest: 'daily',
     });
     const page = await open('/settings/notifications', { site });
-    await page.getByText('You are notified by mail only once a mail server is set up here.').waitFor();
-    expect(await page.getByRole('switch', { name: /By mail/ }).count()).toBe(0);
+    await page.getByText('You are notified by e-mail only once a mail server is set up here.').waitFor();
+    expect(await page.getByRole('switch', { name: /By e-mail/ }).count()).toBe(0);
     expect(await page.getByRole('radio').count()).toBe(0);
     await expectGoodLooks(page, 'screen-notification-settings-without-mail');
   });
@@ -182,7 +182,7 @@ it('saves each notification switch at once, and takes it back where that fails',
   const now = { ...settings, inApp: [...settings.inApp], byMail: [] };
   api.answer(notificationsContract.getNotificationSettings, now);
   const page = await open('/settings/notifications');
-  const byMail = page.getByRole('switch', { name: 'need review: By mail' });
+  const byMail = page.getByRole('switch', { name: 'need review: By e-mail' });
   await byMail.waitFor();
   await expectGoodLooks(page, 'screen-notification-settings');
   expect(await page.getByRole('radio', { name: 'Once a day' }).isDisabled()).toBe(true);
@@ -207,7 +207,7 @@ it('asks before it sends the mail that deletes the account, and names what block
   const page = await open('/settings/delete-account');
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the e-mail' }).click();
   };
   const { requestDeletion } = accountDeletionContract;
   api.answer(

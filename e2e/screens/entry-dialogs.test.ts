@@ -206,14 +206,14 @@ it('sets tags of the selection, creates one on the way, and shows where it faile
   await box('App: on 1 of 2').waitFor();
   expect(await box('Web').isChecked()).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
-  await dialog.getByRole('textbox', { name: 'Find or make a tag' }).fill('Sprint 7');
+  await dialog.getByRole('textbox', { name: 'Find or create a tag' }).fill('Sprint 7');
   api.answer(createTag, new Refusal(tagExists));
-  await dialog.getByRole('button', { name: 'Make the tag “Sprint 7”' }).click();
+  await dialog.getByRole('button', { name: 'Create the tag “Sprint 7”' }).click();
   await dialog.getByText(tagExists.message).waitFor();
   const sprint = tagOf(3, 'Sprint 7');
   api.answer(createTag, sprint);
   api.answer(listTags, [app, web, sprint]);
-  await dialog.getByRole('button', { name: 'Make the tag “Sprint 7”' }).click();
+  await dialog.getByRole('button', { name: 'Create the tag “Sprint 7”' }).click();
   await expect.poll(() => box('Sprint 7').isChecked()).toBe(true);
   await expectDialogLooks(page, 'tag-selector');
   // From half to full, to empty, and back to half.

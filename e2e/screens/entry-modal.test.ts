@@ -160,7 +160,7 @@ it('makes a new entry at its own address, with a maximum length, and returns to 
   const dialog = page.getByRole('dialog', { name: 'Add Translation' });
   await dialog.getByLabel('Key').fill('checkout.new');
   await expect.poll(() => addressOf(page)).toBe(germanView('/new?search=checkout'));
-  await dialog.getByRole('combobox', { name: 'Greatest length' }).click();
+  await dialog.getByRole('combobox', { name: 'Maximum length' }).click();
   await page.getByRole('option', { name: 'manually set to' }).click();
   await dialog.getByRole('textbox', { name: 'manually set to' }).fill('40');
   const made = rowOf(6, 'checkout.new', { version: 1, maxLength: 40 });

@@ -71,7 +71,7 @@ it('says at the field what a condition lacks, and does not drop it', async () =>
   await dialog.getByRole('button', { name: 'Add condition' }).click();
   const apply = dialog.getByRole('button', { name: 'Show these entries' });
   await apply.click();
-  await dialog.getByText('Please fill this in, or take the condition away.').waitFor();
+  await dialog.getByText('Please fill this in, or remove the condition.').waitFor();
   const words = dialog.getByRole('textbox', { name: 'Text to compare with' }).last();
   expect(await words.getAttribute('aria-invalid')).toBe('true');
   await expectDialogLooks(page, 'custom-filter-unfinished');

@@ -91,7 +91,7 @@ it('lists operations in words, older ones on request, and the links of each', as
     .filter({ visible: true })
     .waitFor();
   await page.getByText('3 entries added').filter({ visible: true }).waitFor();
-  await page.getByText('Somebody who is gone').filter({ visible: true }).waitFor();
+  await page.getByText('Former user').filter({ visible: true }).waitFor();
   const report = page.getByRole('link', { name: 'Report: Import' });
   expect(await report.getAttribute('href')).toBe(projectPage(`imports/${idOf('jobs', 3)}`));
   expect(await page.getByRole('button', { name: /^Undo/ }).count()).toBe(1);
@@ -247,7 +247,7 @@ it('draws the changes of the last 30 days, and has them as a table', async () =>
     30,
     sent.starts.toSorted(),
   ]);
-  await page.getByText('At most 12 a day').waitFor();
+  await page.getByText('Busiest day: 12').waitFor();
   await expectAccessible(page);
   await expectGoodLooks(page, 'screen-history-chart');
   const narrow = await open(`${projectPage('history')}?show=changes&lang=ar`, { width: 390 });

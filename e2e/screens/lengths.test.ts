@@ -35,7 +35,7 @@ it('counts a greatest length up and down within its bounds', async () => {
   const page = await open(germanView());
   await page.getByRole('button', { name: 'Add Translation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Translation' });
-  await choose(page, dialog.getByRole('combobox', { name: 'Greatest length' }), 'manually set to');
+  await choose(page, dialog.getByRole('combobox', { name: 'Maximum length' }), 'manually set to');
   const [field, lower, raise] = [
     dialog.getByLabel('manually set to'),
     dialog.getByRole('button', { name: 'Lower' }),

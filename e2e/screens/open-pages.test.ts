@@ -198,7 +198,7 @@ it('shows mails without a recipient, failed ones, and older ones on request', as
   api.answer(listOutbox, { delivery: 'smtp', mails: [] });
   const empty = await open('/outbox', { user: superadmin });
   await empty.getByRole('heading', { name: 'Outbox' }).waitFor();
-  await empty.getByText('No mails').first().waitFor();
+  await empty.getByText('No e-mails').first().waitFor();
   await expectAccessible(empty);
 });
 

@@ -247,7 +247,7 @@ it('makes another language the base language after a question', async () => {
 });
 
 it.each([
-  [false, 'The plan belongs to Mia Owner, who alone can change it. You can tell Mia Owner by mail'],
+  [false, 'The plan belongs to Mia Owner, who alone can change it. You can tell Mia Owner by e-mail'],
   [true, 'You own the plan. Remove what you do not need any more'],
 ])(
   'shows that the plan does not allow more, and notifies its owner (own plan: %s)',
@@ -285,7 +285,7 @@ it.each([
     await dialog.getByText(teamErrors.alreadyRequested.message).waitFor();
     api.answer(teamsContract.sendNotification, undefined);
     await button.click();
-    await page.getByText('The owner gets a mail').first().waitFor();
+    await page.getByText('The owner gets an e-mail').first().waitFor();
     expect(api.callsOf(teamsContract.sendNotification).at(-1)?.body).toEqual({ exceededProperty: 'apps' });
   },
 );

@@ -147,6 +147,11 @@ it('edits in place, and accepts what was typed', async () => {
   await card(page, 'checkout.pay_button').waitFor();
   const keysOn = (name: string) => page.getByRole('button', { name }).locator('kbd').allTextContents();
   expect([await keysOn('Edit'), await keysOn('Skip')]).toEqual([['E'], ['N']]);
+  for (const word of ['Edit', 'Skip']) await page.getByText(word, { exact: true }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Skip', { exact: true }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Skip this text' }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('e');
   const field = page.getByRole('textbox', { name: /^checkout.pay_button: text/ });
   await field.waitFor();

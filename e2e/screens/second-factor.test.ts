@@ -66,7 +66,7 @@ it('says what removing the last second factor means, before it asks for the pass
   api.answer(secondFactorContract.removeAuthenticator, undefined);
   await dialog.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('Removed. You also get a mail about it.').waitFor();
+  await page.getByText('Removed. You also get an e-mail about it.').waitFor();
 });
 
 it('leads who signed in with a recovery code to their second factors', async () => {

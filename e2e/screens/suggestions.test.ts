@@ -262,14 +262,14 @@ it('makes a pseudo-translation only on demand', async () => {
   api.answer(translateEntry, { output: '[Ýöûŕ šéåţ {time}]', service });
   const { panel } = await openWithService({ kind: 'pseudo', isOutside: false });
   await panel.getByText('Nothing to suggest').waitFor();
-  await panel.getByRole('button', { name: 'Make a pseudo-translation' }).click();
+  await panel.getByRole('button', { name: 'Create a pseudo-translation' }).click();
   await panel.getByText('[Ýöûŕ šéåţ {time}]').waitFor();
 });
 
 it('offers no translation of a text that is not there', async () => {
   const without = rows().map((row) => ({ ...row, baseValue: null }));
   const { panel } = await openWithService({ kind: 'pseudo', isOutside: false }, without);
-  const button = panel.getByRole('button', { name: 'Make a pseudo-translation' });
+  const button = panel.getByRole('button', { name: 'Create a pseudo-translation' });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
 });

@@ -50,7 +50,9 @@ it('wants a second factor of all, once the owner has one', async () => {
   api.answer(setTeamSecurity, new Refusal(secondFactorErrors.ownFactorMissing));
   await page.getByRole('switch').first().click();
   const question = page.getByRole('dialog', { name: 'Require a second factor?' });
-  await question.getByText('3 people are shut out until they set one up; they are told by mail.').waitFor();
+  await question
+    .getByText('3 people are shut out until they set one up; they are notified by e-mail.')
+    .waitFor();
   await expectDialogLooks(page, 'require-second-factor');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });

@@ -74,7 +74,7 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...sometimes(buttons([/^\d? ?Use this text/], 'entries.draft')),
       ...sometimes(buttons(['Add a term'], 'glossary.change')),
       // Once the panel has the source text of the entry.
-      ...sometimes(buttons(['Make a pseudo-translation'], 'entries.draft')),
+      ...sometimes(buttons(['Create a pseudo-translation'], 'entries.draft')),
       ...links(['Review'], 'entries.status'),
       ...buttons(['Add Translation'], 'entries.create'),
       ...buttons(['Import'], 'import'),

@@ -72,7 +72,7 @@ export const teamPages: Readonly<Record<string, PageOffers>> = {
     needs: 'team.changelog',
     offers: [
       ...offers('combobox', ['Kind of change', 'Done by'], 'team.changelog'),
-      ...offers('searchbox', ['About whom or what'], 'team.changelog'),
+      ...offers('searchbox', ['Affected person or item'], 'team.changelog'),
     ],
   },
   '/teams/$teamId/security': { needs: ['owner', 'admin', 'tptadmin', 'staff'], offers: security },

@@ -18,7 +18,7 @@ export const accountDeletionErrors = defineErrors({
   superadminStays: [409, 'The account of the superadmin cannot be deleted.'],
   tooManyDeletionMails: [
     429,
-    'We have sent you several mails within this hour. Please look into your mailbox.',
+    'We have sent you several e-mails within this hour. Please look into your mailbox.',
   ],
   deletionInvalid: [404, 'This link is not valid any more. Please ask for a new one.'],
   keepInvalid: [404, 'This link is not valid any more.'],
@@ -29,7 +29,7 @@ const params = z.object({ token: z.string().max(200) });
 export const accountDeletionContract = {
   requestDeletion: endpoint({
     ...accountDeletionEndpoints.requestDeletion,
-    summary: "Ask for the deletion of the caller's account: a mail with a link to confirm it follows.",
+    summary: "Ask for the deletion of the caller's account: an e-mail with a link to confirm it follows.",
     openWhenLocked: true,
     permission: 'user',
     reply: z.object({ message: z.string() }),

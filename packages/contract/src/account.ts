@@ -12,7 +12,7 @@ export const accountErrors = defineErrors({
   wrongPassword: [400, 'The current password is wrong.'],
   verificationInvalid: [404, 'This link is not valid any more. Please ask for a new one.'],
   emailInUse: [409, 'Another account has this e-mail address meanwhile.'],
-  tooManyMails: [429, 'We have sent you several mails within this hour. Please look into your mailbox.'],
+  tooManyMails: [429, 'We have sent you several e-mails within this hour. Please look into your mailbox.'],
   pictureInvalid: [400, 'This is not a picture of a kind that we show: PNG, JPEG or WebP of at most 200 kB.'],
 });
 
@@ -50,7 +50,7 @@ export const accountContract = {
   }),
   verify: endpoint({
     ...accountEndpoints.verify,
-    summary: 'Verify an address by the link of a mail.',
+    summary: 'Verify an address with the link from an e-mail.',
     permission: 'public',
     params: token,
     errors: [accountErrors.verificationInvalid, accountErrors.emailInUse, authErrors.ssoRequired],

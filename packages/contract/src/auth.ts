@@ -19,7 +19,10 @@ export const authErrors = defineErrors({
   emailTaken: [400, 'There is an account with this e-mail address already.'],
   tooManyPasswords: [429, 'Too many wrong passwords. Please try again in a quarter of an hour.'],
   ssoRequired: [400, 'Accounts with this address sign in by single sign-on.'],
-  signUpClosed: [403, 'New accounts cannot be made here. Please ask whoever runs this installation.'],
+  signUpClosed: [
+    403,
+    'New accounts cannot be created here. Please ask the people who run this installation.',
+  ],
   signUpInvited: [403, 'New accounts are for people who are invited to a team, with the invited address.'],
   termsMissing: [400, 'Please confirm that you agree to the Privacy Policy and Terms of Service.'],
   passwordsDiffer: [400, 'Passwords do not match'],
@@ -95,7 +98,7 @@ export const authContract = {
   }),
   resetPassword: endpoint({
     ...authEndpoints.resetPassword,
-    summary: 'Set a new password by the link of a mail; ends all sessions of the account.',
+    summary: 'Set a new password with the link from an e-mail; ends all sessions of the account.',
     permission: 'public',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ newPassword: password, verifyPassword: z.string().max(1000) }),

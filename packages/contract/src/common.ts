@@ -134,7 +134,7 @@ export const commonErrors = defineErrors({
   secondFactorRequired: [403, 'This team lets members in only with a second factor. Please set one up.'],
   addressUnconfirmed: [
     403,
-    'Please confirm your e-mail address first: the link is in the mail that you got when you signed up.',
+    'Please confirm your e-mail address first: the link is in the e-mail that you got when you signed up.',
   ],
   tokenScope: [403, 'This access token does not have the scope that this needs.'],
   tokenRefused: [403, 'Access tokens are not taken here. Please sign in.'],

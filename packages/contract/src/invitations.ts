@@ -46,7 +46,7 @@ export const invitationsContract = {
   inviteUser: endpoint({
     ...invitationsEndpoints.inviteUser,
     feature: 'teams',
-    summary: 'Invite somebody by mail; the link in it is valid for 14 days.',
+    summary: 'Invite somebody by e-mail; the link in it is valid for 14 days.',
     permission: { team: 'team.members' },
     params: teamParams,
     body: z.object({

@@ -45,7 +45,7 @@ export const siteContract = {
   getSite: endpoint({
     ...siteEndpoints.getSite,
     summary:
-      'What whoever runs this installation has set: pages of their website, contact, a newer interface.',
+      'What the people who run this installation have set: pages of their website, contact, a newer interface.',
     permission: 'public',
     reply: z.object({
       /** null: not set. */

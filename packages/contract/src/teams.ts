@@ -240,7 +240,7 @@ export const teamsContract = {
   }),
   sendNotification: endpoint({
     ...teamsEndpoints.sendNotification,
-    summary: 'Tell the owner by mail that a limit of their plan is reached. Once a day for each limit.',
+    summary: 'Tell the owner by e-mail that a limit of their plan is reached. Once a day for each limit.',
     permission: { team: 'team.see' },
     params: teamParams,
     body: z.object({

@@ -11,7 +11,7 @@ export const userGroupErrors = defineErrors({
   ofOnePerson: [409, 'This group holds the rights of one person. They are changed on the page of rights.'],
   allLanguages: [
     403,
-    'Whoever is in no user group works in all languages. Only those who do so themselves may change that.',
+    'People in no user group work in all languages. Only those who do so themselves may change that.',
   ],
   tooManyGroups: [409, 'A team can have at most 500 user groups.'],
 });

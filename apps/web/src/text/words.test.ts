@@ -62,7 +62,7 @@ describe('words', () => {
   it.each(features)('promise no mail without a twin for where none is sent: %s', (file) => {
     const words = fileOf('en', file);
     const promise =
-      /\b(?:we send|on its way|spam|sends? (?:the|a) mail|(?:gets?|sends?|receive) (?:a|an) .*(?:mail|email)\b|mail tells|by mail\b)/i;
+      /\b(?:we send|on its way|spam|sends? (?:the|an?) (?:e-)?mail|(?:gets?|sends?|receive) (?:a|an) .*(?:mail|email)\b|mail tells|by (?:e-)?mail\b)/i;
     const without = Object.keys(words).filter(
       (key) => promise.test(words[key] ?? '') && !key.endsWith('NoMail') && !(`${key}NoMail` in words),
     );

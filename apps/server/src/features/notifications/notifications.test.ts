@@ -305,7 +305,7 @@ describe('a digest', () => {
       'Olga Owner rejected a text that you wrote in German: one: Please use the formal address.',
     );
     expect(mail?.text_body).toContain('Olga Owner rejected a text that you wrote in German');
-    expect(mail?.text_body).toContain('You get this mail because texts that you wrote were rejected.');
+    expect(mail?.text_body).toContain('You get this e-mail because texts that you wrote were rejected.');
     expect(mail?.text_body).not.toContain('user groups');
     await setStatus(p, owner, 2, one(p));
     await p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/status`, { ...rejection, comment: 'Again' });

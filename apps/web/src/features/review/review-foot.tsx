@@ -49,6 +49,7 @@ export function ReviewFoot(props: {
             aria-label={words('edit')}
           >
             <IconPencil size={16} aria-hidden />
+            <span className={classes.word}>{words('edit')}</span>
           </Button>
         )}
         <Button
@@ -59,6 +60,7 @@ export function ReviewFoot(props: {
           aria-label={t('skip')}
         >
           <IconPlayerSkipForward size={16} className="flip" aria-hidden />
+          <span className={classes.word}>{t('skipWord')}</span>
         </Button>
         {mayAccept ? (
           <Button

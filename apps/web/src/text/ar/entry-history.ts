@@ -33,7 +33,7 @@ export const words: WordsOf<'entry-history'> = {
   change_threadReopened: 'إعادة فتح',
   change_dismissed: 'مشكلة متجاهَلة',
   noHistoryFits: 'لا تغييرات توافق التصفية',
-  noHistoryFitsText: 'أزل أحد عوامل التصفية، أو انظر في وقت آخر.',
+  noHistoryFitsText: 'أزل أحد عوامل التصفية، أو اختر وقتًا آخر.',
   noHistory: 'لا تغييرات بعد',
   noHistoryText: 'يظهر هنا كل تغيير في هذا المدخل، ويمكن استعادة نصوصه.',
   older: 'عرض الأقدم',

@@ -15,6 +15,7 @@ export const words: WordsOf<'review'> = {
   queues: 'قوائم الانتظار',
   reject: 'رفض',
   skip: 'تخطي هذا النص',
+  skipWord: 'تخطي',
   saveAndAccept: 'حفظ وقبول',
   changedByOthers: 'بتّ شخص آخر في هذا النص في هذه الأثناء.',
   changedByYou: 'حُفظ تغييرك: لم يعد هذا النص ينتظر في هذه القائمة.',

@@ -27,7 +27,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_writeComment: 'كتابة تعليق أو طلب السياق',
   command_toggleFilters: 'فتح المرشحات أو طيّها',
   command_saveAndNext: 'حفظ والانتقال إلى التالي',
-  command_saveFinalAndNext: 'حفظ كقيمة نهائية والانتقال إلى التالي',
+  command_saveFinalAndNext: 'حفظ كمنشور والانتقال إلى التالي',
   command_insertPlaceholder: 'إدراج: عنصر نائب برقمه، أو غيره بحرفه',
   command_takeOffered: 'أخذ اقتراح برقمه؛ المفتاح نفسه مرة أخرى يصلح أول مشكلة',
   command_dismissFirst: 'تجاهل المشكلة الأولى',

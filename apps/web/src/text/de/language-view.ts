@@ -201,7 +201,7 @@ export const words: WordsOf<'language-view'> = {
   changedBy: 'Geändert von',
   no: 'Nein',
 
-  nobody: 'Jemand, der nicht mehr da ist',
+  nobody: 'Früherer Benutzer',
 
   selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   clearSelection: 'Auswahl aufheben',
@@ -260,13 +260,13 @@ export const words: WordsOf<'language-view'> = {
   lost_unlock: 'Alle, die schreiben dürfen, können diese Texte wieder ändern.',
   lost_unlockAll: 'Alle, die schreiben dürfen, können diese Texte in jeder Sprache wieder ändern.',
   lost_clearDraft:
-    'Was vorgeschlagen und nicht veröffentlicht ist, wird entfernt. „Rückgängig“ holt es 30 Tage lang zurück.',
+    'Entwürfe, die nicht veröffentlicht sind, werden gelöscht. „Rückgängig“ stellt sie 30 Tage lang wieder her.',
   lost_clearValue:
-    'Apps bekommen diese Texte nicht mehr. Entwürfe bleiben. „Rückgängig“ holt die Texte 30 Tage lang zurück.',
+    'Apps bekommen diese Texte nicht mehr. Entwürfe bleiben. „Rückgängig“ stellt die Texte 30 Tage lang wieder her.',
   lost_delete:
-    '{count, plural, one {Er geht mit seinen Texten in allen Sprachen. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.} other {Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ sie zurück.}}',
+    '{count, plural, one {Er geht mit seinen Texten in allen Sprachen. Er liegt 30 Tage im Papierkorb; bis dahin stellt „Rückgängig“ ihn wieder her.} other {Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin stellt „Rückgängig“ sie wieder her.}}',
   lost_link:
-    'Jeder Eintrag des Projekts mit demselben Ausgangstext bekommt die Texte und Status des ersten in der Liste, in allen Sprachen, und wird ab dann mit ihm geschrieben. „Rückgängig“ holt die bisherigen Texte zurück.',
+    'Jeder Eintrag des Projekts mit demselben Ausgangstext bekommt die Texte und Status des ersten in der Liste, in allen Sprachen, und wird ab dann mit ihm geschrieben. „Rückgängig“ stellt die bisherigen Texte wieder her.',
   lost_unlink:
     'Sie behalten ihre Texte, und jeder wird ab dann für sich geändert. Einträge, die mit ihnen verknüpft sind, stehen wieder in der Liste.',
   olderDraft: 'Älterer Entwurf',
@@ -319,7 +319,7 @@ export const words: WordsOf<'language-view'> = {
   deleteOne: 'Löschen',
   deleteOneTitle: 'Diesen Eintrag löschen?',
   deleteOneText:
-    '„{key}“ geht mit seinen Texten in {count, plural, one {# Sprache} other {allen # Sprachen}}. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.',
+    '„{key}“ geht mit seinen Texten in {count, plural, one {# Sprache} other {allen # Sprachen}}. Er liegt 30 Tage im Papierkorb; bis dahin stellt „Rückgängig“ ihn wieder her.',
   deleteOne_inOrder:
     '{key} gehört zu einem laufenden Übersetzungsauftrag in: {languages}. Löschen geht, wenn der Auftrag beendet ist.',
   deleteOne_locked: '{key} ist gesperrt in: {languages}. Bitte dort zuerst entsperren.',

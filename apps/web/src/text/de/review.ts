@@ -15,6 +15,7 @@ export const words: WordsOf<'review'> = {
   queues: 'Warteschlangen',
   reject: 'Ablehnen',
   skip: 'Diesen Text überspringen',
+  skipWord: 'Überspringen',
   saveAndAccept: 'Speichern und akzeptieren',
   changedByOthers: 'Jemand anderes hat inzwischen über diesen Text entschieden.',
   changedByYou: 'Ihre Änderung ist gespeichert: Dieser Text wartet nicht mehr in dieser Warteschlange.',

@@ -224,7 +224,7 @@ export const words: WordsOf<'teams'> = {
   upgradeOtherNoMail:
     'Der Tarif gehört {owner}; niemand sonst kann ihn ändern. Hier ist kein Mailserver eingerichtet: Ihre Bitte steht unter den Änderungen des Teams.',
   upgradeOnly: 'Der Tarif gehört {owner}; niemand sonst kann ihn ändern.',
-  upgradeAsk: 'Dem Inhaber sagen',
+  upgradeAsk: 'Inhaber benachrichtigen',
   upgradeAsked: 'Der Inhaber bekommt eine E-Mail',
   upgradeAskedNoMail: 'Bei den Änderungen des Teams vermerkt',
   upgradeFailed: 'Problem beim Senden der Nachricht an den Inhaber.',

@@ -2,7 +2,7 @@ export const words = {
   about: 'About Parlance',
   aboutText:
     'Parlance keeps the texts of apps and websites in all their languages: translated in the browser, reviewed by people, and written back into the very files that the apps use.',
-  openSource: 'Parlance is free software under the Apache License 2.0. Whoever runs it keeps all data.',
+  openSource: 'Parlance is free software under the Apache License 2.0. The people who run it keep all data.',
   version: 'Version {version}.',
   parts: 'It is drawn with Inter and JetBrains Mono (SIL Open Font License) and the Tabler icons (MIT).',
   moreFeatures: 'What it can do',

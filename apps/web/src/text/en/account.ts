@@ -69,7 +69,7 @@ export const words = {
   resend: 'Confirm your e-mail address',
   resendLead: 'We send a link to {email}. It is valid for three days; check your spam folder, too.',
   resendLeadNoMail:
-    'No mail server is set up here, so no mail reaches you, and nothing waits for the confirmation. The people who run this installation can give you a link that confirms {email}; it is valid for three days.',
+    'No mail server is set up here, so no e-mail reaches you, and nothing waits for the confirmation. The people who run this installation can give you a link that confirms {email}; it is valid for three days.',
   resendAction: 'Send the link again',
   resendActionNoMail: 'Create the link',
   resendDone: 'The link is on its way to {email}.',
@@ -112,13 +112,13 @@ export const words = {
   tokenRevoked: 'Token revoked',
   deletion: 'Delete the account',
   deletionLead:
-    'We send you a mail with a link to confirm it. 14 days later your account is gone; until then, signing in keeps it. What you wrote stays in the projects of your teams, without your name.',
+    'We send you an e-mail with a link to confirm it. 14 days later your account is gone; until then, signing in keeps it. What you wrote stays in the projects of your teams, without your name.',
   deletionLeadNoMail:
     'A link confirms it. No mail server is set up here, so the people who run this installation can give you the link. 14 days later your account is gone; until then, signing in keeps it. What you wrote stays in the projects of your teams, without your name.',
   deletionTeams: 'Please hand these teams over or delete them first: {teams}',
   deletionAction: 'Delete my account',
   deletionAsk: 'Ask for the deletion of your account?',
-  deletionSend: 'Send the mail',
+  deletionSend: 'Send the e-mail',
   deletionSendNoMail: 'Create the link',
   deletionRequested: 'Your delete request got sent. You will receive an additional email to confirm that.',
   deletionRequestedNoMail:

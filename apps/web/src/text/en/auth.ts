@@ -11,14 +11,14 @@ export const words = {
   signUp: 'Create your account',
   signUpLead: 'Translate your apps with your team, in the files they use.',
   signUpAction: 'Create account',
-  signUpClosed: 'New accounts cannot be made here. Please ask whoever runs this installation.',
+  signUpClosed: 'New accounts cannot be created here. Please ask the people who run this installation.',
   haveAccount: 'Have an account? <a>Sign in</a>',
   firstName: 'First name',
   lastName: 'Last name',
   terms: 'I agree to the <p>Privacy Policy</p> and <t>Terms of Service</t>.',
   termsMissing: 'Please confirm that you agree to the Privacy Policy and Terms of Service.',
   setUp: 'Set up Parlance',
-  setUpLead: 'This link works once. The account you make here may do everything on this installation.',
+  setUpLead: 'This link works once. The account you create here may do everything on this installation.',
   setUpAction: 'Create the administrator',
   setUpInvalid: 'This set-up link is not valid any more',
   setUpInvalidText:
@@ -95,7 +95,7 @@ export const words = {
     'This ends all sessions of {email}. 14 days later the account is gone; until then, signing in keeps it.',
   deleteAccountAction: 'Delete my account',
   deleteAccountDone:
-    'Your account will be gone on {date}. If you change your mind, sign in before that, or use the link of the mail that is on its way.',
+    'Your account will be gone on {date}. If you change your mind, sign in before that, or use the link in the e-mail that is on its way.',
   deleteAccountDoneNoMail:
     'Your account will be gone on {date}. If you change your mind, sign in before that.',
   linkInvalid: 'This link is not valid any more.',

@@ -39,7 +39,7 @@ export const words = {
   about_bracketsDiffer: 'A bracket is missing or not closed.',
   about_quotesDiffer: 'A quotation mark is missing, or is that of another language.',
   about_endPunctuation: 'The text ends with another sign than the source.',
-  about_wordRepeated: 'A word stands twice in a row.',
+  about_wordRepeated: 'A word appears twice in a row.',
   about_sameAsSource: 'The text is still that of the source.',
   about_longerThanBase: 'The text is longer than the source, where nobody set a length.',
 };

@@ -29,7 +29,7 @@ export const words = {
   deleteText:
     'Its text is deleted for everybody and cannot be restored. Others still see that there was a comment.',
   deleted: 'Comment deleted',
-  nobody: 'Somebody who is gone',
+  nobody: 'Former user',
   copyLink: 'Copy the link to this comment',
   openCount: '{count, plural, one {# open conversation} other {# open conversations}}',
   unreadCount: '{count, plural, one {# unread} other {# unread}}',

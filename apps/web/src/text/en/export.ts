@@ -64,7 +64,7 @@ export const words = {
   removeCrCharHint: 'Removes carriage returns from texts',
   includeInvisibleId: 'Invisible ids',
   includeInvisibleIdHint:
-    'Characters behind each text that are not seen and tell tools which entry it is; imports take them away',
+    'Characters behind each text that are not seen and tell tools which entry it is; imports remove them',
   escapeFormulas: 'Formulas as texts',
   escapeFormulasHint: 'Puts a tab before texts that a spreadsheet program would run',
   excludeHeaderRow: 'No headings',
@@ -108,7 +108,7 @@ export const words = {
   lossName: '{count, plural, one {# key that is no name} other {# keys that are no names}} in Dart',
   lossHeader: '{count, plural, one {# line} other {# lines}} of the header',
   lossKeptFile:
-    'Order, comments and whatever else is no text of {count, plural, one {# imported file: a new one is written} other {# imported files: new ones are written}}',
+    'Order, comments and everything else that is no text of {count, plural, one {# imported file: a new one is written} other {# imported files: new ones are written}}',
   lossNoFile:
     '{count, plural, one {# entry that is in no imported file. An export of all texts has it.} other {# entries that are in no imported file. An export of all texts has them.}}',
   started: '{file} downloaded',

@@ -48,7 +48,7 @@ export const words = {
   noSuchUser: 'Nobody here is this user: choose somebody else, or clear the field.',
   noSuchField: 'The project has no metadata field of this name.',
   metadata: 'Metadata',
-  conditionMissing: 'Please fill this in, or take the condition away.',
+  conditionMissing: 'Please fill this in, or remove the condition.',
   metadataField: 'Field',
   operator: 'Comparison',
   operatorText: 'Text to compare with',

@@ -14,7 +14,7 @@ export const words = {
   maxLength: 'Length',
   maxLengthHint: 'The file can limit the length of a text.',
   bilingual: 'Source text',
-  bilingualHint: 'The text of the base language stands beside each translation.',
+  bilingualHint: 'The text of the base language is beside each translation.',
   multiLanguage: 'Several languages',
   multiLanguageHint: 'One file holds all languages; otherwise each language has a file of its own.',
   yes: 'yes',

@@ -172,9 +172,9 @@ export const words = {
   didSkipLinked:
     '{count, plural, one {# linked entry had another text in the file and kept that of its parent.} other {# linked entries had another text in the file and kept that of their parent.}}',
   didSkipUnknown:
-    '{count, plural, one {# key was not in the project, and whoever imported may not create entries.} other {# keys were not in the project, and whoever imported may not create entries.}}',
+    '{count, plural, one {# key was not in the project, and the person who imported may not create entries.} other {# keys were not in the project, and the person who imported may not create entries.}}',
   didSkipLanguage:
-    '{count, plural, one {# text differed in a language that is not of the user groups of whoever imported, and was left alone.} other {# texts differed in languages that are not of the user groups of whoever imported, and were left alone.}}',
+    '{count, plural, one {# text differed in a language that is not in the user groups of the person who imported, and was left alone.} other {# texts differed in languages that are not in the user groups of the person who imported, and were left alone.}}',
   didSkipShared:
     '{count, plural, one {# key that other files have with another text was left out.} other {# keys that other files have with another text were left out.}}',
   didReplaceOthers:
@@ -263,7 +263,7 @@ export const words = {
   setStatus_accepted: 'Accepted',
   tags: 'Tags of all entries in the files',
   tagsHint: 'Every entry of the files gets them.',
-  tagsNewHint: 'Every entry of the files gets them; new ones are made by the import.',
+  tagsNewHint: 'Every entry of the files gets them; new ones are created by the import.',
   tagsPlaceholder: 'Choose tags or type new ones',
   keepTags: 'Keep tags of other entries',
   keepTagsHint: 'Entries that are not in the files keep these tags.',

@@ -100,7 +100,7 @@ export const words = {
   textOf: '{key}: text in {language}',
   saveAndNext: 'Save and next',
   saveAllAndNext: 'Save all and next',
-  saveFinalAndNext: 'Save as final value and next',
+  saveFinalAndNext: 'Save as published and next',
   asFinal: 'Save as published',
   allAsFinal: 'Save all as published',
   next: 'Next',
@@ -141,7 +141,7 @@ export const words = {
   showTyped: 'Show my text',
   typedForDeleted: 'Your text for {key}',
   typedStays:
-    'It was not saved, since the entry was deleted. It stays on this device, and stands there again if the deletion is undone.',
+    'It was not saved, since the entry was deleted. It stays on this device, and is in its field again if the deletion is undone.',
   copyTyped: 'Copy the text',
   typedThrownAway: 'What you typed in {key} was thrown away',
   conflictIn: '{key}: somebody else changed this text while you were writing',
@@ -176,7 +176,7 @@ export const words = {
   nextEntry: 'Next entry',
   sourceText: 'Source text',
   save: 'Save',
-  saveFinal: 'Save as final',
+  saveFinal: 'Save as published',
   saveChanges: 'Save changes',
   saveComment: 'Save comment',
   comment: 'Comment',
@@ -187,7 +187,7 @@ export const words = {
   pleaseKey: 'Please enter a key.',
   description: 'Description',
   descriptionHint: 'What a translator should know: where it stands, what it means.',
-  maxLength: 'Greatest length',
+  maxLength: 'Maximum length',
   maxLength_disabled: 'disabled',
   maxLength_manual: 'manually set to',
   maxLength_base: 'equals base language',
@@ -199,7 +199,7 @@ export const words = {
   changedBy: 'Changed by',
   no: 'No',
 
-  nobody: 'Somebody who is gone',
+  nobody: 'Former user',
 
   selected: '{count, plural, one {# selected} other {# selected}}',
   clearSelection: 'Clear the selection',
@@ -257,10 +257,10 @@ export const words = {
   lost_lockAll: 'Nobody can change these texts in any language until they are unlocked.',
   lost_unlock: 'Everybody who may write can change these texts again.',
   lost_unlockAll: 'Everybody who may write can change these texts again, in every language.',
-  lost_clearDraft: 'What was proposed and not published is taken away. Undo puts it back for 30 days.',
-  lost_clearValue: 'Apps do not get these texts any more. Drafts stay. Undo puts the texts back for 30 days.',
+  lost_clearDraft: 'This deletes what was proposed and not published. Undo restores it for 30 days.',
+  lost_clearValue: 'Apps do not get these texts any more. Drafts stay. Undo restores the texts for 30 days.',
   lost_delete:
-    '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo brings it back.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.}}',
+    '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo restores it.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo restores them.}}',
   lost_link:
     'Every entry of the project with the same source text gets the texts and statuses of the first one in the list, in all languages, and is written with it from then on. Undo brings the former texts back.',
   lost_unlink:
@@ -311,7 +311,7 @@ export const words = {
   deleteOne: 'Delete',
   deleteOneTitle: 'Delete this entry?',
   deleteOneText:
-    '“{key}” goes with its texts in {count, plural, one {# language} other {all # languages}}. It lies in the trash for 30 days; until then Undo brings it back.',
+    '“{key}” goes with its texts in {count, plural, one {# language} other {all # languages}}. It lies in the trash for 30 days; until then Undo restores it.',
   deleteOne_inOrder:
     '{key} is in a translation order in {languages}. It can be deleted when the order has ended.',
   deleteOne_locked: '{key} is locked in {languages}. Unlock it there first.',

@@ -13,6 +13,7 @@ export const words = {
   queues: 'Queues',
   reject: 'Reject',
   skip: 'Skip this text',
+  skipWord: 'Skip',
   saveAndAccept: 'Save and accept',
   changedByOthers: 'Somebody else has decided about this text meanwhile.',
   changedByYou: 'Your change is saved: this text does not wait in this queue any more.',

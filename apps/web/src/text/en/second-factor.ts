@@ -17,7 +17,7 @@ export const words = {
   code: 'Code of the app',
   confirmCode: 'Confirm the code',
   appDone: 'The authenticator app is set up',
-  removed: 'Removed. You also get a mail about it.',
+  removed: 'Removed. You also get an e-mail about it.',
   removedNoMail: 'Removed',
   passkeys: 'Passkeys',
   passkeysText:
@@ -65,7 +65,7 @@ export const words = {
     'Members without one are asked to set one up before they see anything of the team. Single sign-on counts: there the identity provider asks for it.',
   requireTitle: 'Require a second factor?',
   requireText:
-    '{count, plural, =0 {Nobody is shut out: everybody has one.} one {# person is shut out until they set one up; they are told by mail.} other {# people are shut out until they set one up; they are told by mail.}}',
+    '{count, plural, =0 {Nobody is shut out: everybody has one.} one {# person is shut out until they set one up; they are notified by e-mail.} other {# people are shut out until they set one up; they are notified by e-mail.}}',
   requireTextNoMail:
     '{count, plural, =0 {Nobody is shut out: everybody has one.} one {# person is shut out until they set one up. They see it when they come next.} other {# people are shut out until they set one up. They see it when they come next.}}',
   requireAction: 'Require it',

@@ -15,8 +15,8 @@ export const words = {
   contact: 'Contact',
   about: 'About Parlance',
   offline: 'No network. Translations that you type are kept on this device, and saved when it is back.',
-  unconfirmed: 'Please confirm your e-mail address {email} by the link in a mail from us.',
-  unconfirmedMore: 'No mail?',
+  unconfirmed: 'Please confirm your e-mail address {email} by the link in an e-mail from us.',
+  unconfirmedMore: 'No e-mail?',
   accountLocked: 'Your account is locked',
   accountLockedMore: 'What this means',
   newerInterface: 'There is a newer interface.',
@@ -84,13 +84,13 @@ export const words = {
   loading: 'Loading',
   noAccess: 'Not found',
   noAccessText:
-    'This does not exist, or {email} has no access to it. Ask whoever sent you the address to invite this account, or use the account that was invited.',
+    'This does not exist, or {email} has no access to it. Ask the person who sent you the address to invite this account, or use the account that was invited.',
   noLonger: 'You cannot open {name} any more',
   noLongerText:
     'It was deleted, or {email} was taken out of its team or its languages. Ask the team if you did not expect this.',
   keptTexts:
     '{count, plural, one {A text that you typed there was not saved} other {# texts that you typed there were not saved}}',
-  keptTextsText: 'This device keeps what you typed. It stands in its field again if you get back in.',
+  keptTextsText: 'This device keeps what you typed. It is in its field again if you get back in.',
   toProjects: 'Go to projects',
   otherAccount: 'Use another account',
   teamDeleted: 'Team “{team}” deleted',

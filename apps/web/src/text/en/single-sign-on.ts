@@ -5,7 +5,7 @@ export const words = {
     'Nothing is linked yet. When your organisation has single sign-on, you can sign in by it to this account.',
   link: 'Link an account',
   linkField: 'E-mail address or domain of the organisation',
-  linkHint: 'Whoever runs that identity provider, or sets it up here, can then sign in to this account.',
+  linkHint: 'Anyone who runs that identity provider, or sets it up here, can then sign in to this account.',
   linked: 'Account linked',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink {name}?',

@@ -23,8 +23,9 @@ export const words = {
   carriedOver: 'Numbers and placeholders adapted',
   source_machine: 'Machine translation',
   machineBy: 'by {name}',
-  machineTags: 'The service may have moved words out of their tags. Please check what the tags stand around.',
+  machineTags:
+    'The service may have moved words out of their tags. Please check which words are inside the tags.',
   machineAgain: 'Try again',
-  machineAsk: 'Make a pseudo-translation',
+  machineAsk: 'Create a pseudo-translation',
   machineLanguages: 'Supported languages',
 } as const;

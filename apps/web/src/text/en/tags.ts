@@ -49,9 +49,9 @@ export const words = {
   cancel: 'Cancel',
 
   selectorTitle: 'Tags of {count, plural, one {# entry} other {# entries}}',
-  selectorFind: 'Find or make a tag',
-  selectorMake: 'Make the tag “{name}”',
-  selectorNone: 'This project has no tags yet. Type a name to make the first one.',
+  selectorFind: 'Find or create a tag',
+  selectorMake: 'Create the tag “{name}”',
+  selectorNone: 'This project has no tags yet. Type a name to create the first one.',
   selectorNothing: 'No tag has this name.',
   selectorApply: '{count, plural, =0 {Apply} one {Apply # change} other {Apply # changes}}',
   selectorSome: '{name}: on {count, number} of {all, number}',

@@ -104,7 +104,7 @@ export const words = {
   lastNameOptional: 'Last name (optional)',
   linksTitle: '{count, plural, one {Send this link on} other {Send these links on}}',
   linksText:
-    'No mail server is set up here, so nobody gets a mail. Copy {count, plural, one {the link and send it to the person} other {each link and send it to the person it is for}}. It works once, for 14 days.',
+    'No mail server is set up here, so nobody gets an e-mail. Copy {count, plural, one {the link and send it to the person} other {each link and send it to the person it is for}}. It works once, for 14 days.',
   copyLink: 'Copy the link for {email}',
   newLink: 'New link',
   oldLinkEnded: 'The link that was handed on before has ended.',
@@ -145,7 +145,7 @@ export const words = {
   importList: 'Import a list',
   importTitle: 'Import people into {team}',
   importText:
-    'A spreadsheet (csv, tsv, xls, xlsx) with these headings in its first line. User groups and languages are optional, several with semicolons; languages by code or name. Whoever has an account is added, everybody else gets an invitation.',
+    'A spreadsheet (csv, tsv, xls, xlsx) with these headings in its first line. User groups and languages are optional, several with semicolons; languages by code or name. People who have an account are added, everybody else gets an invitation.',
   listExample: 'Example',
   listAddress: 'Address',
   importWrong:
@@ -178,7 +178,7 @@ export const words = {
   rowProblem_languages: 'No language is called {languages}',
   rowProblem_languagesNotYours: 'You may not give these languages',
   rowProblem_roleNotYours: 'You may not give this role',
-  rowProblem_twice: 'Address stands twice',
+  rowProblem_twice: 'Address listed twice',
 
   invitation: 'Invitation to a team',
   invitationTitle: 'You are invited to {team}',
@@ -209,16 +209,16 @@ export const words = {
   upgrade_maxGroups:
     'The plan allows {limit, plural, =0 {no groups besides the default ones} one {# group besides the default ones} other {# groups besides the default ones}} in all projects together, and all of them are there already.',
   upgradeLacks: 'The plan does not include this.',
-  upgradeOwnerAsk: 'You own the plan. Ask whoever runs this installation for a larger plan.',
+  upgradeOwnerAsk: 'You own the plan. Ask the people who run this installation for a larger plan.',
   upgradeOwner:
-    'You own the plan. Remove what you do not need any more, or ask whoever runs this installation for a larger plan.',
+    'You own the plan. Remove what you do not need any more, or ask the people who run this installation for a larger plan.',
   upgradeOther:
-    'The plan belongs to {owner}, who alone can change it. You can tell {owner} by mail that it is needed.',
+    'The plan belongs to {owner}, who alone can change it. You can tell {owner} by e-mail that it is needed.',
   upgradeOtherNoMail:
-    'The plan belongs to {owner}, who alone can change it. No mail server is set up here: what you ask for stands in the changelog of the team.',
+    'The plan belongs to {owner}, who alone can change it. No mail server is set up here: what you ask for is added to the changelog of the team.',
   upgradeOnly: 'The plan belongs to {owner}, who alone can change it.',
   upgradeAsk: 'Tell the owner',
-  upgradeAsked: 'The owner gets a mail',
+  upgradeAsked: 'The owner gets an e-mail',
   upgradeAskedNoMail: 'Added to the changelog of the team',
   upgradeFailed: 'Problem sending notification message for owner upgrade.',
   leave: 'Leave the team',
@@ -268,7 +268,7 @@ export const words = {
   changelogNothingText: 'Choose another person or kind of change.',
   filterKind: 'Kind of change',
   filterUser: 'Done by',
-  filterSubject: 'About whom or what',
+  filterSubject: 'Affected person or item',
   all: 'All',
   somebody: 'A former user',
   columnWhen: 'When',

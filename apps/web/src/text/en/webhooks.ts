@@ -3,7 +3,7 @@ export const words = {
   settings: 'Settings',
   lead: 'When something changes in this project, the server calls your address. It says which entries changed; your program then fetches their texts. Each call is signed, so that you can tell that it comes from here.',
   notYours: 'This page is for owners and admins',
-  notYoursText: 'They decide which addresses are told of changes.',
+  notYoursText: 'They decide which addresses are notified of changes.',
   none: 'No webhooks yet',
   noneText: 'Start a build when texts are published, or tell a chat what was imported.',
   add: 'Add webhook',

@@ -7,10 +7,10 @@ export const english: MailWords = {
   greetingNobody: 'Hello,',
   ownTeam: '{name}’s team',
   footers: {
-    account: 'You get this mail because of your Parlance account.',
+    account: 'You get this e-mail because of your Parlance account.',
     invited:
-      'You get this mail because {person} entered your address in Parlance. It is used for nothing else.',
-    former: 'You get this mail because you had a Parlance account.',
+      'You get this e-mail because {person} entered your address in Parlance. It is used for nothing else.',
+    former: 'You get this e-mail because you had a Parlance account.',
   },
   planProperties: {
     apps: 'projects',
@@ -65,7 +65,7 @@ export const english: MailWords = {
       subject: 'Please confirm your e-mail address',
       text: 'Welcome to Parlance. Please confirm that this is your address; the link is valid for three days.',
       action: 'Confirm the address',
-      after: 'If you did not create an account, you can ignore this mail.',
+      after: 'If you did not create an account, you can ignore this e-mail.',
     },
     changeEmail: {
       subject: 'Please confirm your new e-mail address',
@@ -81,7 +81,7 @@ export const english: MailWords = {
     },
     tokenCreated: {
       subject: 'There is a new access token for your account',
-      text: 'An access token named {token} was created for your account. Whoever has it can read and write in your name, as far as its scopes allow.',
+      text: 'An access token named {token} was created for your account. Anyone who has it can read and write in your name, as far as its scopes allow.',
       action: 'See your access tokens',
       after: 'If it was not you, revoke it at once and change your password.',
     },
@@ -107,7 +107,7 @@ export const english: MailWords = {
       subject: 'Your account is deleted',
       text: 'As you asked, your account was deleted, with your picture, your sessions and your access tokens. What you wrote stays in the projects of your teams, without your name.',
       action: 'Go to sign-in',
-      after: 'This is the last mail that you get because of this account.',
+      after: 'This is the last e-mail that you get because of this account.',
     },
     addedToTeam: {
       subject: 'You are in the team {team}',
@@ -131,13 +131,13 @@ export const english: MailWords = {
       subject: 'Your apps have passed a limit of your plan',
       text: 'More than {limit} devices fetched texts of your projects this month ({property}). They still get them: nothing is switched off. A larger plan has room for them.',
       action: 'Open the projects',
-      after: 'You get this mail at most once a month.',
+      after: 'You get this e-mail at most once a month.',
     },
     upgradeAsked: {
       subject: 'The team {team} has reached a limit of your plan',
       text: '{person} could not continue in the team {team}: your plan does not allow it, or no more of it ({property}). You own the team, so only you can change the plan.',
       action: 'Open the team',
-      after: 'You get this mail at most once a day for each limit.',
+      after: 'You get this e-mail at most once a day for each limit.',
     },
     teamTransferred: {
       subject: 'The team {team} is yours now',
@@ -169,18 +169,18 @@ export const english: MailWords = {
     more: 'and {count, number} more',
     open: 'Show all notifications',
     footers: {
-      team: 'You get this mail because you manage the people of these teams. You can change in the settings what is sent to you:',
+      team: 'You get this e-mail because you manage the people of these teams. You can change in the settings what is sent to you:',
       various:
-        'You get this mail because you manage the people of these teams, and because of texts and comments that concern you. You can change in the settings what is sent to you:',
+        'You get this e-mail because you manage the people of these teams, and because of texts and comments that concern you. You can change in the settings what is sent to you:',
       comments:
-        'You get this mail because of comments that concern you. You can change in the settings what is sent to you:',
+        'You get this e-mail because of comments that concern you. You can change in the settings what is sent to you:',
       several:
-        'You get this mail because of comments and statuses that concern you. You can change in the settings what is sent to you:',
+        'You get this e-mail because of comments and statuses that concern you. You can change in the settings what is sent to you:',
       ownTexts:
-        'You get this mail because texts that you wrote were rejected. You can change in the settings what is sent to you:',
+        'You get this e-mail because texts that you wrote were rejected. You can change in the settings what is sent to you:',
       groups:
-        'You get this mail because your user groups notify you of these statuses. You can change in the settings what is sent to you:',
-      both: 'You get this mail because texts that you wrote were rejected, and because your user groups notify you of these statuses. You can change in the settings what is sent to you:',
+        'You get this e-mail because your user groups notify you of these statuses. You can change in the settings what is sent to you:',
+      both: 'You get this e-mail because texts that you wrote were rejected, and because your user groups notify you of these statuses. You can change in the settings what is sent to you:',
     },
   },
 };
