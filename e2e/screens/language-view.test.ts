@@ -162,7 +162,7 @@ it('leaves a draft that was only looked at as it is, and publishes it by the key
 });
 
 it.each([
-  ['it is locked', new Refusal(entryErrors.locked), 'Failed: This entry is locked.', 0],
+  ['it is locked', new Refusal(entryErrors.locked), 'Failed: This entry is locked.', 1],
   ['nobody answers', noAnswer, 'No answer from the server. Please check your network and try again.', 1],
 ] as const)('shows why a text is not saved where %s, and keeps it', async (_why, answer, words, retries) => {
   const { page } = await openView();
@@ -177,7 +177,7 @@ it.each([
   await row.getByText('Not saved').waitFor();
   expect(await row.getByRole('button', { name: 'Retry' }).count()).toBe(retries);
   await page.keyboard.press('Escape');
-  await expectGoodLooks(page, `screen-save-failed-${retries}`);
+  await expectGoodLooks(page, `screen-save-failed-${answer === noAnswer ? 'unanswered' : 'locked'}`);
   await page.reload();
   await page.getByText('A text that you typed here is not saved. It was kept for you.').waitFor();
 });

@@ -4,6 +4,8 @@ import type { entryErrors } from '@parlance/contract/entries';
  *  well. */
 export const refused = {
   textChanged: { code: 'textChanged' },
+  locked: { code: 'locked' },
+  inOrder: { code: 'inOrder' },
   keyExists: { code: 'keyExists' },
   selectionChanged: { code: 'selectionChanged' },
   textsChanged: { code: 'textsChanged' },

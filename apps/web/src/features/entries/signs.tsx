@@ -13,7 +13,7 @@ import { issueIcon } from '../../product/issue-icons.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { overWords } from '../../product/problem-words.ts';
 import type { Conflict } from './model/conflicts.ts';
-import { canRetry } from './model/failed.ts';
+import { canRetry, isStillBound } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
 import type { Save } from './model/save-queue.ts';
 import { editedText, limitOf } from './model/texts.ts';
@@ -148,6 +148,7 @@ export function notDone({ text, version }: Save): 'textNotDeleted' | 'textNotCre
 function FailedSign({ save, error }: { save: Save; error: unknown }) {
   const { t, session } = useView();
   const there = useStore(online);
+  const row = usePerEntry(session.rows, save.entry);
   // The same wording as in the banner: the user cannot do anything about it.
   if (!there && isUnanswered(error))
     return (
@@ -164,7 +165,7 @@ function FailedSign({ save, error }: { save: Save; error: unknown }) {
   return (
     <span className={classes.save} data-phase="failed" title={words}>
       <span className={classes.reason}>{words}</span>
-      {canRetry(error) && (
+      {canRetry(error) && !isStillBound(error, row) && (
         <button type="button" className="link" tabIndex={-1} onClick={retry}>
           {t('retry')}
         </button>
