@@ -9,6 +9,7 @@ import { decodeId } from '@parlance/domain/id';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values';
 import type { Db } from '../../db/pool.ts';
+import { retryDeadlocks } from '../../db/retry.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
@@ -25,8 +26,8 @@ import {
   updateMaxLength,
   updateMetadata,
 } from '../entry-store/entries.queries.ts';
-import { assertNotLocked, guardWriting, withLinked } from '../entry-store/guard.service.ts';
-import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { assertNotLocked, guardWriting, holdLinked } from '../entry-store/guard.service.ts';
+import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { holdGroupOfForms, listInGroup, moveToGroup, withForms } from '../entry-store/move.queries.ts';
 import { findCheckColumns } from '../entry-store/project-checks.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
@@ -150,12 +151,11 @@ export async function updateEntry(
   if (key !== undefined && isBlankKey(key)) throw refusal([inputError('key', buildMessage('key-blank'))]);
   assertMayChange(writer.project, { key, group, description, maxLength, metadata, ...texts });
   const groupId = group === undefined ? undefined : found(decodeId('group', group));
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      const linked = await withLinked(trx, place.projectId, [id]);
+  await retryDeadlocks(() =>
+    db.transaction().execute(async (trx) => {
       // Entries are locked before their texts, in the same order as in bulk moves and deletions.
-      if (hasTexts(texts)) await lockEntriesForUpdate(trx, place.projectId, linked);
+      const ofAll = hasTexts(texts) || key !== undefined;
+      const linked = ofAll ? await holdLinked(trx, place.projectId, [id]) : [id];
       if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
         throw new ApiError(entryErrors.keyExists);
       // By its new key: it comes into the group together with the forms of its plural.
@@ -178,11 +178,11 @@ export async function updateEntry(
         const after = { ...textsAfterChange(row, texts), keepsBase };
         await changeTexts(trx, { ...place, userId }, linked, () => after);
       }
-    })
-    .catch((error: unknown) => {
-      // Another transaction created an entry with this key between the check and the write.
-      throw isUniqueViolation(error) ? new ApiError(entryErrors.keyExists) : error;
-    });
+    }),
+  ).catch((error: unknown) => {
+    // Another transaction created an entry with this key between the check and the write.
+    throw isUniqueViolation(error) ? new ApiError(entryErrors.keyExists) : error;
+  });
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
 }
@@ -199,7 +199,7 @@ async function moveEntry(
 ): Promise<void> {
   const { projectId } = place;
   await holdTarget(trx, projectId, groupId);
-  const ids = await withForms(trx, projectId, await withLinked(trx, projectId, [id]));
+  const ids = await withForms(trx, projectId, await holdLinked(trx, projectId, [id]));
   await moveTo(trx, writer, place, { ids, groupId });
 }
 

@@ -10,8 +10,8 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { writeDismissals } from '../entry-store/dismissed.queries.ts';
-import { assertNotLocked, withLinked } from '../entry-store/guard.service.ts';
-import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { assertNotLocked, holdLinked } from '../entry-store/guard.service.ts';
+import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import {
   type EntryRowData,
@@ -114,8 +114,7 @@ async function changeDismissals(
   const { projectId, languageId } = place;
   const id = entryNumber(path.entryId);
   const change = async (trx: Db) => {
-    const ids = await withLinked(trx, projectId, [id]);
-    await lockEntriesForUpdate(trx, projectId, ids);
+    const ids = await holdLinked(trx, projectId, [id]);
     await lockTextsForUpdate(trx, projectId, languageId, ids);
     const row = found(await findEntryRow(trx, place, id));
     assertNotLocked(writer.project, row);

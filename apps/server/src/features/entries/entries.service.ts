@@ -3,7 +3,7 @@ import { type SaveMode, textsAfterSave, writtenField } from '@parlance/domain/en
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
-import { assertNotLocked, guardWriting, withLinked } from '../entry-store/guard.service.ts';
+import { assertNotLocked, guardWriting, holdLinked } from '../entry-store/guard.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import {
@@ -89,10 +89,13 @@ export async function lockEntry(
   locked: boolean,
 ): Promise<EntryRowData> {
   found(await findEntryRow(db, place, id));
-  const ids = await withLinked(db, place.projectId, [id]);
   const locking = { ...place, userId: writer.user.id, locked, operationId: null };
   // The transaction checks the writer's rights again if it had to wait (db/revalidation.ts).
-  await retryDeadlocks(() => db.transaction().execute((trx) => setLocked(trx, locking, ids)));
+  await retryDeadlocks(() =>
+    db
+      .transaction()
+      .execute(async (trx) => setLocked(trx, locking, await holdLinked(trx, place.projectId, [id]))),
+  );
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
 }
@@ -107,11 +110,11 @@ export async function lockEntryAll(
   const { id: projectId, languageRestriction } = project;
   if (languageRestriction && !languageRestriction.all) throw otherLanguage();
   found(await findEntryKey(db, projectId, id));
-  const ids = await withLinked(db, projectId, [id]);
   const doing = { projectId, kind: locked ? 'lock' : 'unlock', userId: user.id } as const;
   const done = await retryDeadlocks(() =>
     db.transaction().execute((trx) =>
       asOperation(trx, doing, async (operation) => {
+        const ids = await holdLinked(trx, projectId, [id]);
         const locking = { ...doing, languageId: null, locked, operationId: await operation.id() };
         return { changed: await setLocked(trx, locking, ids) };
       }),

@@ -10,7 +10,13 @@ import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
-import { assertSeen, changedSince, guardWriting, holdWritable } from '../entry-store/guard.service.ts';
+import {
+  assertSeen,
+  changedSince,
+  guardWriting,
+  holdLinked,
+  holdWritable,
+} from '../entry-store/guard.service.ts';
 import { unlinkEntries } from '../entry-store/link.queries.ts';
 import { linkDuplicates } from '../entry-store/link.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
@@ -43,13 +49,14 @@ export type BulkChange = z.output<typeof bulkChange>;
 export function changeInBulk(
   trx: Db,
   change: BulkChange,
-  ids: readonly number[],
+  given: readonly number[],
   how: HowPart,
 ): Promise<PartDone> {
-  const { operation: kind, everywhere, does } = bulkActions[change.action];
+  const { operation: kind, everywhere, does, linked } = bulkActions[change.action];
   const { projectId, languageId, userId } = change;
   const doing = { projectId, kind, userId, ...(!everywhere && { languageId }), before: how.before };
   return asOperation(trx, doing, async (operation) => {
+    const ids = linked === 'along' ? await holdLinked(trx, projectId, given) : given;
     const work = { trx, change, ids, inTheWay: how.inTheWay, operationId: await operation.id() };
     if (does.to === 'lock') return lockEntries(work, everywhere, does.locked);
     if (does.to === 'link') return does.linked ? linkSelected(work) : unlinkSelected(work);

@@ -38,7 +38,6 @@ export interface BulkInput {
 export const bulkActionJob: PartsKind<BulkChange> = {
   name: 'bulk-action',
   change: bulkChange,
-  complete: async (trx, { projectId, action }, ids) => comingAlong(trx, projectId, action, [...ids]),
   do: changeInBulk,
 };
 

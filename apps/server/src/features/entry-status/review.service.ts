@@ -10,8 +10,8 @@ import type { Deps } from '../../http/feature.ts';
 import { refuseOther } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { changeTexts } from '../entry-store/change-text.service.ts';
-import { assertNotLocked, withLinked } from '../entry-store/guard.service.ts';
-import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { assertNotLocked, holdLinked } from '../entry-store/guard.service.ts';
+import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryRow } from '../entry-store/rows.queries.ts';
 import { assertAccepted } from '../entry-store/warnings.service.ts';
@@ -48,7 +48,6 @@ export async function reviewEntry(
   if (publishes && !can('entries.value')) throw new ApiError(entryErrors.noValues);
   const scope = await getLanguageScope(db, writer.project, languageId);
   const id = found(decodeId('entry', entryId));
-  const ids = await withLinked(db, scope.projectId, [id]);
   const change: StatusOfMany = {
     ...{ projectId: scope.projectId, languageId: scope.languageId, baseLanguageId: scope.baseLanguageId },
     ...{ teamId: writer.project.teamId, userId: writer.user.id, status, comment },
@@ -57,7 +56,7 @@ export async function reviewEntry(
     only: id,
   };
   const review = async (trx: Db) => {
-    await lockEntriesForUpdate(trx, scope.projectId, ids);
+    const ids = await holdLinked(trx, scope.projectId, [id]);
     await lockTextsForUpdate(trx, scope.projectId, scope.languageId, ids);
     const row = found(await findEntryRow(trx, scope, id));
     assertNotLocked(writer.project, row);

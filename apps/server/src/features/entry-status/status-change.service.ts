@@ -7,8 +7,8 @@ import {
   assertWritable,
   changedSince,
   guardWriting,
+  holdLinked,
   holdWritable,
-  withLinked,
 } from '../entry-store/guard.service.ts';
 import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
@@ -43,7 +43,6 @@ export type StatusOfMany = z.output<typeof statusOfMany>;
 export const statusJob = ({ live }: { live: Pick<Deps['live'], 'noteUser'> }): PartsKind<StatusOfMany> => ({
   name: 'bulk-status',
   change: statusOfMany,
-  complete: (trx, { projectId }, ids) => withLinked(trx, projectId, [...ids]),
   do: changeStatus,
   end: async (trx, change, done) => {
     const notified = await notifyStatusChange(trx, change, done);
@@ -63,7 +62,7 @@ const languagesOf = ({ languageId, languages = [languageId] }: StatusOfMany): re
 export async function changeStatus(
   trx: Db,
   change: StatusOfMany,
-  ids: readonly number[],
+  given: readonly number[],
   { before, inTheWay }: HowPart,
 ): Promise<PartDone> {
   const { projectId, userId, status } = change;
@@ -72,6 +71,7 @@ export async function changeStatus(
   const doing = { projectId, languageId, kind: 'status', userId, before } as const;
   return asOperation(trx, doing, async (operation) => {
     const operationId = await operation.id();
+    const ids = await holdLinked(trx, projectId, given);
     const done = { changed: 0, stayed: 0 };
     for (const language of languages) {
       // `seen` covers only the texts of the path's language.

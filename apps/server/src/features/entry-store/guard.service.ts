@@ -4,7 +4,7 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
 import { listChangedSince, type SeenTexts } from '../feed/seen.service.ts';
 import { type BindingTexts, type Bound, countBindingTexts, listBound } from './bound.queries.ts';
-import { hasLinks, listLinked, lockTextsForUpdate } from './linked.queries.ts';
+import { hasLinks, listLinked, lockEntriesForUpdate, lockTextsForUpdate } from './linked.queries.ts';
 import { lockForTrash } from './trash.queries.ts';
 
 /**
@@ -174,4 +174,18 @@ export function assertNotLocked(project: ProjectAccess, row: { locked: boolean }
 /** Adds the linked entries: a statement that writes one writes all (semantics, Entries). */
 export async function withLinked(db: Db, projectId: number, ids: number[]): Promise<number[]> {
   return (await hasLinks(db, projectId)) ? listLinked(db, projectId, ids) : ids;
+}
+
+/**
+ * Adds the linked entries, and holds all of them until the transaction ends: nobody links or unlinks them before that. Whoever
+ * did so at this moment was waited for, and is seen. Deadlocks are possible, and worth another try.
+ */
+export async function holdLinked(trx: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
+  let held: ReadonlySet<number> = new Set();
+  for (;;) {
+    const linked = await withLinked(trx, projectId, [...ids]);
+    if (linked.every((id) => held.has(id))) return linked;
+    await lockEntriesForUpdate(trx, projectId, linked);
+    held = new Set(linked);
+  }
 }

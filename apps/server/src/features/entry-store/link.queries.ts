@@ -1,9 +1,11 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { updateEntries } from './entries.sql.ts';
+import { updateTexts } from './texts.sql.ts';
 
 export interface Link {
   child: number;
@@ -80,6 +82,28 @@ export const linkEntries = (trx: Db, linking: Linking, links: readonly Link[]): 
       as u (child, parent)`,
   );
 
+/**
+ * Writes the texts of these entries over, as they are: a save that read one before it was linked writes over what it read alone,
+ * and so reads it again, with its link.
+ */
+export async function rewriteTexts(
+  trx: Db,
+  { projectId, userId }: Linking,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    ${unnamedStatement('from two entries to all of a project')}
+    ${updateTexts({
+      projectId,
+      languageId: sql`l.id`,
+      from: sql`(select l.id from languages l where l.project_id = ${projectId}) l`,
+      entryId: anyOf(ids),
+      columns: { locked: sql`t.locked` },
+      changes: false,
+      by: userId,
+    })}`.execute(trx);
+}
+
 /** Unlinks the children among the given entries, and the children of the parents among them. */
 export const unlinkEntries = (trx: Db, linking: Linking, ids: readonly number[]): Promise<number> =>
   setParents(
@@ -122,6 +146,29 @@ export async function listLinkable(trx: Db, projectId: number, links: readonly L
     join entries c on c.project_id = ${projectId} and c.id = l.child
     join entries p on p.project_id = ${projectId} and p.id = l.parent and p.link_parent is null
     where ${mayBeChild(projectId, { child: sql`c.id`, parent: sql`p.id` })}`.execute(trx);
+  return rows;
+}
+
+/**
+ * Lists the children of these entries, and those that are children among them, that differ from their parent in what linked
+ * entries share: texts, statuses with their comments, locks. There are none: every writer writes all of them.
+ */
+export async function listUnequalLinks(trx: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
+  const sharedOf = (id: RawBuilder<unknown>) => sql`
+    select t.language_id, t.value, t.draft, t.status, t.comment, t.locked from translations t
+    where t.project_id = ${projectId} and t.entry_id = ${id}
+      and (t.value is not null or t.draft is not null or t.status <> 0 or t.comment is not null or t.locked)`;
+  const { rows } = await sql<Link>`
+    ${unnamedStatement('from one entry to all of a project')}
+    with families as materialized (
+      select distinct coalesce(e.link_parent, e.id) as parent
+      from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
+    )
+    select c.id as child, c.link_parent as parent
+    from families f join entries c on c.project_id = ${projectId} and c.link_parent = f.parent
+    where exists ((${sharedOf(sql`c.id`)}) except (${sharedOf(sql`c.link_parent`)}))
+      or exists ((${sharedOf(sql`c.link_parent`)}) except (${sharedOf(sql`c.id`)}))
+    order by c.id`.execute(trx);
   return rows;
 }
 

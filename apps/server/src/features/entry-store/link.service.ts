@@ -5,7 +5,7 @@ import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
 import { ApiError } from '../../http/errors.ts';
 import { changeTexts } from './change-text.service.ts';
 import { guardWriting, holdWritable } from './guard.service.ts';
-import { type Link, type Linking, linkEntries, listDuplicates } from './link.queries.ts';
+import { type Link, type Linking, linkEntries, listDuplicates, rewriteTexts } from './link.queries.ts';
 import { listLanguageIds } from './link-languages.queries.ts';
 import { type EntryRowData, type LanguageRef, listEntryRows } from './rows.queries.ts';
 import { writeStatus } from './status.queries.ts';
@@ -38,6 +38,7 @@ export async function linkDuplicates(
   const links = now.filter(({ child, parent }) => free.has(child) && free.has(parent));
   for (const languageId of await listLanguageIds(trx, writing.projectId))
     await copyInLanguage(trx, { ...writing, languageId }, links);
+  await rewriteTexts(trx, writing, [...new Set(links.flatMap(({ child, parent }) => [child, parent]))]);
   const changed = await linkEntries(trx, writing, links);
   return { changed, stayed: now.length - links.length };
 }

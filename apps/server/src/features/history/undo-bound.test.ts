@@ -101,3 +101,54 @@ it('links an entry again to its former parent, which is unlinked by the same und
   expect((await undo(p, body.operation)).body).toMatchObject({ keptCount: 0 });
   expect(await factsOf(p)).toEqual(before);
 });
+
+/** Texts, statuses and locks of entries in German, by key. */
+const sharedOf = async (p: EntryProject, keys: string[]) =>
+  Promise.all(
+    keys.map(async (key) => {
+      const { value, draft, status, locked } = await p.row(key);
+      return { value, draft, status, locked };
+    }),
+  );
+
+it.each([
+  ['clearValue', ['b', 'c'], ['b']],
+  ['clearValue', ['a', 'b', 'c'], ['a', 'b']],
+  ['clearDraft', ['b', 'c'], ['b']],
+  ['publish', ['b', 'c'], ['b']],
+])(
+  'keeps what %s did to %j before some of them were linked: linked entries have one text',
+  async (action, keys, kept) => {
+    const p = await entryProject([
+      { key: 'a', texts: { en: 'Same', de: 'A' } },
+      { key: 'b', texts: { en: 'Same', de: { value: 'B', draft: 'B draft' } } },
+      { key: 'c', texts: { en: 'Other', de: { value: 'C', draft: 'C draft' } } },
+    ]);
+    const [, , before] = await sharedOf(p, ['a', 'b', 'c']);
+    const done = await bulk(p, action, keys);
+    expect(done.body.changed).toBe(keys.length);
+    const linking = await bulk(p, 'link', ['a', 'b']);
+    const [linked] = await sharedOf(p, ['a']);
+    const undone = (await undo(p, done.body.operation)).body;
+    expect(undone.kept.map(({ key }: { key: string }) => key).sort()).toEqual(kept);
+    expect(await sharedOf(p, ['a', 'b', 'c'])).toEqual([linked, linked, before]);
+    // Once more, and back: nothing of a or b moves.
+    const redone = (await undo(p, undone.operation)).body;
+    expect((await undo(p, redone.operation)).status).toBe(200);
+    expect(await sharedOf(p, ['a', 'b', 'c'])).toEqual([linked, linked, before]);
+    // The linking itself can be undone.
+    expect((await undo(p, linking.body.operation)).body).toMatchObject({ keptCount: 0 });
+  },
+);
+
+it('undoes what was done to linked entries together', async () => {
+  const p = await entryProject([
+    { key: 'a', texts: { en: 'Same', de: 'A' } },
+    { key: 'b', texts: { en: 'Same', de: 'B' } },
+  ]);
+  await bulk(p, 'link', ['a', 'b']);
+  const locked = await bulk(p, 'lock', ['b']);
+  expect((await sharedOf(p, ['a', 'b'])).map((one) => one.locked)).toEqual([true, true]);
+  expect((await undo(p, locked.body.operation)).body).toMatchObject({ keptCount: 0 });
+  expect((await sharedOf(p, ['a', 'b'])).map((one) => one.locked)).toEqual([false, false]);
+});

@@ -27,18 +27,18 @@ export interface SinceRow {
   subject: string | null;
 }
 
-/** The next `limit` entries after one that an operation changed, ascending. */
+/** The next `limit` entries (null: all) after one that an operation changed, ascending. */
 export async function listEntriesOf(
   trx: Db,
   projectId: number,
   operationId: number,
-  { afterEntry, limit }: { afterEntry: number; limit: number },
+  { afterEntry, limit }: { afterEntry: number; limit: number | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     ${unnamedStatement('from one entry to a whole import')}
     select distinct h.entry_id as id
     from (${eachNamed(rowsWhere(projectId, sql`h.operation_id = ${operationId}`))}) h
-    where h.entry_id > ${afterEntry} order by 1 limit ${limit}`.execute(trx);
+    where h.entry_id > ${afterEntry} order by 1 limit ${limit}::integer`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

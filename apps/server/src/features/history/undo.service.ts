@@ -1,6 +1,7 @@
 import { historyErrors } from '@parlance/contract/history';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { decodeId, encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
@@ -8,6 +9,8 @@ import { type SliceBounds, slicesByWeight } from '../../db/slices.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
+import { listUnequalLinks } from '../entry-store/link.queries.ts';
+import { hasLinks } from '../entry-store/linked.queries.ts';
 import { restoreFromTrash } from '../entry-store/trash.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import {
@@ -97,7 +100,7 @@ export async function undoOperation(
           mover: project.can,
         };
         const chains = await findChains(trx, project.id, id);
-        const outcome = await undoAll(trx, { ...undoing, chains }, id);
+        const outcome = await undoWhole(trx, { ...undoing, chains }, id);
         await markUndone(trx, project.id, id, undoId);
         if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
         // Undone, redone, undone again: each undo reverts or restores what the first operation did.
@@ -149,7 +152,35 @@ function presentKept({ kept, codes }: Outcome & { codes: ReadonlyMap<number, str
   return { kept: named, keptCount: kept.length };
 }
 
-async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
+/**
+ * Undoes everything, but nothing of linked entries that would differ from each other then: what was done to one of them before
+ * they were linked. They are kept, and named. Which ones is known when all is undone, so it is done once more without them.
+ */
+async function undoWhole(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
+  const { projectId } = undoing;
+  if (!(await hasLinks(trx, projectId))) return undoAll(trx, undoing, operationId, new Set());
+  const unequal = async () => {
+    const ids = await listEntriesOf(trx, projectId, operationId, { afterEntry: 0, limit: null });
+    return (await listUnequalLinks(trx, projectId, ids)).flatMap(({ child, parent }) => [child, parent]);
+  };
+  const before = new Set(await unequal());
+  const kept = new Set<number>();
+  for (;;) {
+    await sql`savepoint whole_undo`.execute(trx);
+    const outcome = await undoAll(trx, undoing, operationId, kept);
+    const differing = (await unequal()).filter((id) => !before.has(id) && !kept.has(id));
+    if (differing.length === 0) return outcome;
+    await sql`rollback to savepoint whole_undo`.execute(trx);
+    for (const id of differing) kept.add(id);
+  }
+}
+
+async function undoAll(
+  trx: Db,
+  undoing: WholeUndoing,
+  operationId: number,
+  kept: ReadonlySet<number>,
+): Promise<Outcome> {
   const tags = await bringBackTags(trx, undoing, operationId);
   // Before the entries, since they return to their groups.
   const groups = await bringBackGroups(trx, undoing, operationId);
@@ -159,7 +190,7 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
     kept: [...tags.kept, ...groups.kept, ...terms.kept].map((key) => ({ key, languageId: null })),
     baseTexts: [],
   };
-  const linked = await holdBoundLinks(trx, undoing, operationId);
+  const linked = new Set([...kept, ...(await holdBoundLinks(trx, undoing, operationId))]);
   for (let after = 0; ; ) {
     const slice = { afterEntry: after, limit: entriesAtOnce.items };
     const ids = await listEntriesOf(trx, undoing.projectId, operationId, slice);
