@@ -46,7 +46,6 @@ export function ReviewFoot(props: {
             variant="default"
             rightSection={<CommandKeys of="editText" />}
             onClick={props.onEdit}
-            aria-label={words('edit')}
           >
             <IconPencil size={16} aria-hidden />
             <span className={classes.word}>{words('edit')}</span>
@@ -57,10 +56,9 @@ export function ReviewFoot(props: {
           variant="default"
           rightSection={<CommandKeys of="skip" />}
           onClick={() => sitting.run.settle(row._id, 'skipped')}
-          aria-label={t('skip')}
         >
           <IconPlayerSkipForward size={16} className="flip" aria-hidden />
-          <span className={classes.word}>{t('skipWord')}</span>
+          <span className={classes.word}>{t('skip')}</span>
         </Button>
         {mayAccept ? (
           <Button
