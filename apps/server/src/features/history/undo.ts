@@ -118,7 +118,7 @@ export function restoreTranslation(
     !('status' in target.old) &&
     isNewText(columns, was)
   )
-    was.status = statusAfterChange(was.status);
+    was.status = statusAfterChange(was.status, was.value === null && was.draft === null);
   const changed = translationColumns.filter((column) => !isSame(was[column], columns[column]));
   if (changed.length === 0) return undefined;
   const textChanged = changed.includes('value') || changed.includes('draft');
