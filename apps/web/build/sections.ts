@@ -88,14 +88,14 @@ const sections: readonly Section[] = [
   // what is for typing.
   {
     name: 'checks',
-    shared: { in: 'project' },
+    shared: { in: 'desk-shared' },
     within: ofEditor,
     begins: ['domain/src/checks/examples.ts', 'domain/src/checks/levels.ts'],
   },
   // All that comes when one can type: one file, since each would take a round trip.
   {
     name: 'desk',
-    shared: { in: 'project' },
+    shared: 'apart',
     within: ofEditor,
     begins: [
       'features/language-view/command-work.tsx',

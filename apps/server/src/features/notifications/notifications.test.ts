@@ -96,9 +96,9 @@ describe('a status', () => {
     expect((await newsOf(manager)).notifications).toMatchObject([
       { status: 4, entry: { key: 'one' }, isOwnText: true },
     ]);
-    // Of other statuses only groups tell.
+    // Of other statuses only groups tell, and the rejection is over.
     await setStatus(p, owner, 1, one(p));
-    expect((await newsOf(manager)).unread).toBe(1);
+    expect((await newsOf(manager)).unread).toBe(0);
     await written(stranger);
     await setStatus(p, owner, 4, one(p));
     await written(owner);
@@ -193,7 +193,7 @@ describe('notifications', () => {
     const p = await sample();
     const { owner, admin, translator } = p.people;
     for (const status of [1, 4]) await setStatus(p, owner, status, one(p));
-    await setStatus(p, owner, 3, one(p));
+    await setStatus(p, owner, 3, one(p, 'two'));
     const [rejected, accepted] = (await newsOf(admin)).notifications;
     const read = (user: TestUser, body: object) => callsAs(server, user).post('/v1/notifications/read', body);
     await read(translator, { notifications: [accepted?._id] });
