@@ -222,10 +222,10 @@ it('a part takes along what was linked since the job began', async () => {
   const p = await sample();
   const entry = [p.project.id, p.ids.get(blocked)?.id];
   await other.query('begin');
-  await other.query('select from translations where project_id = $1 and entry_id = $2 for update', entry);
+  await other.query('select from entries where project_id = $1 and id = $2 for update', entry);
   const job = (await begin(p, 'clearValue')).json() as Job;
   await untilWaitedFor(other);
-  // The first part is done. Both of a pair of the second one are written by it, the first of them for the second time.
+  // The first part is done, and the second one does not hold the later of its entries yet. Both of a pair of the second one are written by it, the first of them for the second time.
   await sql`update entries set link_parent = ${p.ids.get(keyOf(4))?.id} where project_id = ${p.project.id}
     and id = ${p.ids.get(keyOf(2104))?.id}`.execute(p.db);
   await other.query('commit');
