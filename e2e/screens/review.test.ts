@@ -211,7 +211,7 @@ it('shows an earlier comment above an empty field when a text is rejected again'
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: `Reject “${hold.key}”` });
   await dialog.getByText('Round: "about {minutes} min"').waitFor();
-  await dialog.getByText('the comment until now stays').waitFor();
+  await dialog.getByText('the previous comment stays').waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('');
   await expectDialogLooks(page, 'reject-again');
   await page.keyboard.type('The time is missing');
