@@ -135,7 +135,7 @@ export async function listLinkedEntries(
 
 /**
  * Lists which of these links can be restored: the child is unlinked, the parent exists and is no child, and both have
- * the same texts in all languages (semantics, Entries: children hold copies).
+ * the same texts, statuses and locks in all languages (semantics, Entries: children hold copies).
  */
 export async function listLinkable(trx: Db, projectId: number, links: readonly Link[]): Promise<Link[]> {
   if (links.length === 0) return [];
@@ -154,10 +154,6 @@ export async function listLinkable(trx: Db, projectId: number, links: readonly L
  * entries share: texts, statuses with their comments, locks. There are none: every writer writes all of them.
  */
 export async function listUnequalLinks(trx: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
-  const sharedOf = (id: RawBuilder<unknown>) => sql`
-    select t.language_id, t.value, t.draft, t.status, t.comment, t.locked from translations t
-    where t.project_id = ${projectId} and t.entry_id = ${id}
-      and (t.value is not null or t.draft is not null or t.status <> 0 or t.comment is not null or t.locked)`;
   const { rows } = await sql<Link>`
     ${unnamedStatement('from one entry to all of a project')}
     with families as materialized (
@@ -166,21 +162,29 @@ export async function listUnequalLinks(trx: Db, projectId: number, ids: readonly
     )
     select c.id as child, c.link_parent as parent
     from families f join entries c on c.project_id = ${projectId} and c.link_parent = f.parent
-    where exists ((${sharedOf(sql`c.id`)}) except (${sharedOf(sql`c.link_parent`)}))
-      or exists ((${sharedOf(sql`c.link_parent`)}) except (${sharedOf(sql`c.id`)}))
+    where not ${haveSame(projectId, { child: sql`c.id`, parent: sql`c.link_parent` })}
     order by c.id`.execute(trx);
   return rows;
 }
 
-/** Whether an entry has no children and the same texts as another one. */
-export function mayBeChild(
+/** SQL: whether two entries have the same of what linked entries share, in all languages. */
+function haveSame(
   projectId: number,
   { child, parent }: Record<keyof Link, RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
-  const textsOf = (id: RawBuilder<unknown>) => sql`
-    select t.language_id, t.value, t.draft from translations t
-    where t.project_id = ${projectId} and t.entry_id = ${id} and (t.value is not null or t.draft is not null)`;
-  return sql`not exists (select from entries o where o.project_id = ${projectId} and o.link_parent = ${child})
-    and not exists ((${textsOf(child)}) except (${textsOf(parent)}))
-    and not exists ((${textsOf(parent)}) except (${textsOf(child)}))`;
+  const sharedOf = (id: RawBuilder<unknown>) => sql`
+    select t.language_id, t.value, t.draft, t.status, t.comment, t.locked from translations t
+    where t.project_id = ${projectId} and t.entry_id = ${id}
+      and (t.value is not null or t.draft is not null or t.status <> 0 or t.comment is not null or t.locked)`;
+  return sql`(not exists ((${sharedOf(child)}) except (${sharedOf(parent)}))
+    and not exists ((${sharedOf(parent)}) except (${sharedOf(child)})))`;
+}
+
+/** SQL: whether an entry has no children and the same as another one of what linked entries share. */
+export function mayBeChild(
+  projectId: number,
+  link: Record<keyof Link, RawBuilder<unknown>>,
+): RawBuilder<unknown> {
+  return sql`not exists (select from entries o where o.project_id = ${projectId} and o.link_parent = ${link.child})
+    and ${haveSame(projectId, link)}`;
 }

@@ -1,7 +1,7 @@
 /** Undoing a deletion restores every column of an entry and its texts, including columns that were added later. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { buildGroup } from '../../../test/builders.ts';
+import { buildGroupInUse } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 
 /** Columns that identify the row, or that the database sets. */
@@ -10,11 +10,13 @@ const given = {
   translations: ['project_id', 'language_id', 'entry_id'],
 };
 
-const ofBoth = { value: 'Ein Wert', draft: 'Ein Entwurf' };
+/** What linked entries share. */
+const ofBoth = { value: 'Ein Wert', draft: 'Ein Entwurf', status: 2 };
+const comment = 'Warum';
 
 /** A value for each other column that differs from its default. */
 async function filled(p: EntryProject) {
-  const group = await buildGroup(p.db, p.project, 'A group');
+  const group = await buildGroupInUse(p.db, p.project, 'A group');
   const { rows } = await sql<{ id: number }>`
     insert into tags (project_id, name) values (${p.project.id}, 'a tag') returning id`.execute(p.db);
   const at = new Date('2026-01-02T03:04:05Z');
@@ -33,7 +35,6 @@ async function filled(p: EntryProject) {
     translations: {
       ...ofBoth,
       draft_older: true,
-      status: 2,
       locked: false,
       issues: 1,
       version: 7,
@@ -41,7 +42,7 @@ async function filled(p: EntryProject) {
       max_length: 30,
       length_by_hand: true,
       dismissed: sql`'{"tooLong": {"reason": "a"}}'::jsonb`,
-      comment: 'Warum',
+      comment,
       text_at: at,
       value_at: new Date('2026-01-01T03:04:05Z'),
       text_by: user,
@@ -78,6 +79,12 @@ it('restores every column', async () => {
     await sql`update ${sql.table(table)} set ${sql.join(set)}
       where project_id = ${p.project.id} and ${isEntry}`.execute(p.db);
   }
+  await p.db
+    .updateTable('translations')
+    .set({ comment })
+    .where('project_id', '=', p.project.id)
+    .where('entry_id', '=', p.ids.get('parent')?.id ?? 0)
+    .execute();
   const before = await rowsOf(p);
   const { owner } = p.people;
   const selection = { entries: [p.wireId('full')] };
