@@ -27,7 +27,7 @@ import {
   updateMetadata,
 } from '../entry-store/entries.queries.ts';
 import { assertNotLocked, guardWriting, holdLinked } from '../entry-store/guard.service.ts';
-import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { holdGroupOfForms, listInGroup, moveToGroup, withForms } from '../entry-store/move.queries.ts';
 import { findCheckColumns } from '../entry-store/project-checks.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
@@ -156,6 +156,7 @@ export async function updateEntry(
       // Entries are locked before their texts, in the same order as in bulk moves and deletions.
       const ofAll = hasTexts(texts) || key !== undefined;
       const linked = ofAll ? await holdLinked(trx, place.projectId, [id]) : [id];
+      if (hasTexts(texts)) await lockEntriesForUpdate(trx, place.projectId, linked);
       if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
         throw new ApiError(entryErrors.keyExists);
       // By its new key: it comes into the group together with the forms of its plural.

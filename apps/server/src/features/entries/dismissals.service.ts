@@ -11,7 +11,7 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { writeDismissals } from '../entry-store/dismissed.queries.ts';
 import { assertNotLocked, holdLinked } from '../entry-store/guard.service.ts';
-import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import {
   type EntryRowData,
@@ -115,6 +115,7 @@ async function changeDismissals(
   const id = entryNumber(path.entryId);
   const change = async (trx: Db) => {
     const ids = await holdLinked(trx, projectId, [id]);
+    await lockEntriesForUpdate(trx, projectId, ids);
     await lockTextsForUpdate(trx, projectId, languageId, ids);
     const row = found(await findEntryRow(trx, place, id));
     assertNotLocked(writer.project, row);

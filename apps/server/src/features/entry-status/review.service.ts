@@ -11,7 +11,7 @@ import { refuseOther } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { changeTexts } from '../entry-store/change-text.service.ts';
 import { assertNotLocked, holdLinked } from '../entry-store/guard.service.ts';
-import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { lockEntriesForUpdate, lockTextsForUpdate } from '../entry-store/linked.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryRow } from '../entry-store/rows.queries.ts';
 import { assertAccepted } from '../entry-store/warnings.service.ts';
@@ -57,6 +57,7 @@ export async function reviewEntry(
   };
   const review = async (trx: Db) => {
     const ids = await holdLinked(trx, scope.projectId, [id]);
+    await lockEntriesForUpdate(trx, scope.projectId, ids);
     await lockTextsForUpdate(trx, scope.projectId, scope.languageId, ids);
     const row = found(await findEntryRow(trx, scope, id));
     assertNotLocked(writer.project, row);

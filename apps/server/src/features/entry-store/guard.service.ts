@@ -4,7 +4,7 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
 import { listChangedSince, type SeenTexts } from '../feed/seen.service.ts';
 import { type BindingTexts, type Bound, countBindingTexts, listBound } from './bound.queries.ts';
-import { hasLinks, listLinked, lockEntriesForUpdate, lockTextsForUpdate } from './linked.queries.ts';
+import { hasLinks, listLinked, lockEntriesInPlace, lockTextsForUpdate } from './linked.queries.ts';
 import { lockForTrash } from './trash.queries.ts';
 
 /**
@@ -185,7 +185,7 @@ export async function holdLinked(trx: Db, projectId: number, ids: readonly numbe
   for (;;) {
     const linked = await withLinked(trx, projectId, [...ids]);
     if (linked.every((id) => held.has(id))) return linked;
-    await lockEntriesForUpdate(trx, projectId, linked);
+    await lockEntriesInPlace(trx, projectId, linked);
     held = new Set(linked);
   }
 }

@@ -45,6 +45,13 @@ export async function lockEntriesForUpdate(
     order by e.id for no key update`.execute(trx);
 }
 
+/** Holds entries until the transaction ends: nobody deletes, links or unlinks them before that. Their other columns may change. */
+export async function lockEntriesInPlace(trx: Db, projectId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    select e.id from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
+    order by e.id for key share`.execute(trx);
+}
+
 /** Whether a project has any links. */
 export async function hasLinks(db: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -22,7 +22,7 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
     ${unnamedStatement('from one entry to all of a project')}
     with before as materialized (
       select e.id, e.tags from entries e
-      where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for update
+      where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for no key update
     ), changed as materialized (
       select a.id, a.tags, a.now from (
         select b.id, b.tags, (
