@@ -36,7 +36,7 @@ it('says that a deleted group comes back, not its texts: it had none', async () 
 it.each([
   ['glossary', 3, 'Undo: Glossary changed', '3 terms', '3 terms went back'],
   ['move', 1, 'Undo: Moved to group', '1 entry', '1 entry went back'],
-  ['tagDelete', 2, 'Undo: Tag deleted', '2 entries', 'The tag is back'],
+  ['tagDelete', 2, 'Undo: Tag deleted', '2 entries', 'Tag restored'],
   ['fileJoin', 0, 'Undo: Files joined', '', 'The files are as they were'],
 ])('counts in the words of its kind: %s', async (kind, count, name, detail, said) => {
   answerProject(api);
