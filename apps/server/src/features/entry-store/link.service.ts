@@ -7,6 +7,7 @@ import { changeTexts } from './change-text.service.ts';
 import { guardWriting, holdWritable } from './guard.service.ts';
 import { type Link, type Linking, linkEntries, listDuplicates, rewriteTexts } from './link.queries.ts';
 import { listLanguageIds } from './link-languages.queries.ts';
+import { setLocked } from './locks.queries.ts';
 import { type EntryRowData, type LanguageRef, listEntryRows } from './rows.queries.ts';
 import { writeStatus } from './status.queries.ts';
 import { listTextBytes } from './text-bytes.queries.ts';
@@ -15,9 +16,8 @@ type Writing = Linking & LanguageRef;
 
 /**
  * Links all entries that have the same base text as one of the given entries. Children get the texts and statuses of
- * their parent in all languages, with the comments of these. If a parent has no text, it first gets those of its first
- * child that has some. The history
- * keeps the replaced texts, so that an undo restores them.
+ * their parent in all languages, also in those in the trash, with the comments of these. If a parent has no text, it first
+ * gets those of its first child that has some. The history keeps the replaced texts, so that an undo restores them.
  * @throws noDuplicates, locked, inOrder, if `inTheWay` is `refused`
  */
 export async function linkDuplicates(
@@ -54,14 +54,26 @@ async function copySlice(trx: Db, writing: Writing, links: readonly Link[]): Pro
   await copyTexts(trx, writing, new Map(links.map(({ child, parent }) => [child, parents.get(parent)])));
 }
 
-/** Gives each entry the texts of another row, with their status and its comment: what is judged is the text. */
+/**
+ * Gives each entry the texts of another row, with their status and its comment, since what is judged is the text, and its lock.
+ * Locks differ only in languages in the trash: in all others, they refuse the linking.
+ */
 async function copyTexts(
   trx: Db,
   writing: Writing,
   from: ReadonlyMap<number, EntryRowData | undefined>,
 ): Promise<void> {
   const ids = [...from.keys()];
-  await changeTexts(trx, writing, ids, ({ id }) => textsOf(from.get(id)));
+  const toLock: number[] = [];
+  const toUnlock: number[] = [];
+  await changeTexts(trx, writing, ids, ({ id, locked }) => {
+    const row = from.get(id);
+    if (row && row.locked !== locked) (row.locked ? toLock : toUnlock).push(id);
+    return textsOf(row);
+  });
+  const locking = { ...writing, alsoInTrash: true };
+  if (toLock.length > 0) await setLocked(trx, { ...locking, locked: true }, toLock);
+  if (toUnlock.length > 0) await setLocked(trx, { ...locking, locked: false }, toUnlock);
   const rows = [...from].flatMap(([id, row]) => (row ? [{ id, row }] : []));
   const judged = Map.groupBy(rows, ({ row }) => JSON.stringify([row.status, row.comment]));
   for (const same of judged.values()) {

@@ -10,7 +10,9 @@ export interface Locking {
   projectId: number;
   /** null: all languages. */
   languageId: number | null;
-  userId: number;
+  /** Whether it is written in that language even if it is in the trash, as what linked entries share is. */
+  alsoInTrash?: boolean;
+  userId: number | null;
   locked: boolean;
   /** The operation of the change. null: the history has it, but it cannot be undone as an operation. */
   operationId: number | null;
@@ -55,8 +57,8 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
 }
 
 /** SQL: the languages of the change, as `l`. */
-const languagesOf = ({ projectId, languageId }: Locking) =>
-  sql`(select l.id from languages l where l.project_id = ${projectId} and l.deleted_at is null
+const languagesOf = ({ projectId, languageId, alsoInTrash = false }: Locking) =>
+  sql`(select l.id from languages l where l.project_id = ${projectId} and (l.deleted_at is null or ${alsoInTrash})
     and (${languageId}::smallint is null or l.id = ${languageId}::smallint)) l`;
 
 /** Creates the missing rows as locked. */
