@@ -129,6 +129,14 @@ function isFoundInEntry(search: string, filter: ReadFilter): Condition {
   )})`;
 }
 
+/** What a text is translated from; in other languages, forms of a plural without a base text have that of its general form. */
+const sourceIn = ({ projectId, languageId, baseLanguageId }: LanguageScope): Condition =>
+  languageId === baseLanguageId
+    ? sql`b.value`
+    : sql`coalesce(b.value, case when e.plural <> 0 then (
+        select x.value from entries o join translations x on x.project_id = o.project_id and x.entry_id = o.id
+        where o.project_id = ${projectId} and o.key = ${pluralBase} || '[other]' and x.language_id = ${baseLanguageId}) end)`;
+
 /** What has to hold for an entry, by condition; undefined: nothing. */
 const conditions: {
   [Name in ConditionsBy<'columns' | 'database'>]: (
@@ -158,11 +166,11 @@ const conditions: {
       : sql`t.text_origin like ${`${word} %`}`,
   emptyDraft: yesOrNo(sql`t.draft is null`),
   emptyTranslation: yesOrNo(sql`t.value is null`),
-  emptySource: yesOrNo(sql`b.value is null`),
+  emptySource: (asked, scope) => yesOrNo(sql`${sourceIn(scope)} is null`)(asked),
   locked: yesOrNo(sql`coalesce(t.locked, false)`),
   withIssues: yesOrNo(sql`coalesce(t.issues, 0) <> 0`),
   draftValueDiffer: yesOrNo(sql`t.draft <> t.value`),
-  idSourceDiffer: yesOrNo(sql`e.key <> b.value`),
+  idSourceDiffer: (asked, scope) => yesOrNo(sql`e.key <> ${sourceIn(scope)}`)(asked),
   lastUserChanged: (user) => sql`t.text_by = ${user}`,
   updatedFrom: (from) => sql`t.text_at >= ${new Date(from)}`,
   updatedTo: (to) => sql`t.text_at < ${new Date(to + 86_400_000)}`,

@@ -1,5 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Issue } from '@parlance/domain/checks/issues';
+import { generalForm, pluralCodes } from '@parlance/domain/entry/plural';
 import { isDraftAccepted, isDraftToReview } from '@parlance/domain/entry/state';
 import type { AskedBy, ConditionsBy } from '@parlance/domain/filter/conditions';
 import { dayMs } from '@parlance/domain/filter/date-word';
@@ -51,13 +52,9 @@ const byBits = (holds: (bits: number) => boolean): ColumnCondition<YesOrNo> => (
 });
 
 /** A checkbox on two texts: whether they differ. Both must exist. */
-const byDifference = (
-  languageOf: (scope: LanguageScope) => number,
-  there: number,
-  same: number,
-): ColumnCondition<YesOrNo> => ({
-  needs: (scope) => ({ facts: [languageOf(scope)] }),
-  test: (asked, columns, scope) => {
+const byDifference = (languageOf: (scope: LanguageScope) => number, there: number, same: number) => ({
+  needs: (scope: LanguageScope) => ({ facts: [languageOf(scope)] }),
+  test: (asked: YesOrNo, columns: ListColumns, scope: LanguageScope): SlotTest => {
     const facts = columns.factsOf(languageOf(scope));
     const wanted = asked === 'true' ? there : there | same;
     return (slot) => ((facts.same[slot] as number) & (there | same)) === wanted;
@@ -66,6 +63,24 @@ const byDifference = (
 
 const ownLanguage = ({ languageId }: LanguageScope) => languageId;
 const baseLanguage = ({ baseLanguageId }: LanguageScope) => baseLanguageId;
+
+/**
+ * Whether the plural of a slot has a base text in its general form, which is the source of its forms without one. The base
+ * language's own view has no such source (docs/decisions/0144).
+ */
+function generalSources({ entries, textsOf }: ListColumns, scope: LanguageScope): (slot: number) => boolean {
+  const { plurals, entryBits: bitsOf } = entries;
+  if (!plurals || ownLanguage(scope) === baseLanguage(scope)) return () => false;
+  const { bits } = textsOf(baseLanguage(scope));
+  const formOf = (slot: number) => (bitsOf[slot] as number) & entryBits.plural;
+  const general = new Set<bigint | undefined>();
+  for (let slot = 0; slot < entries.count; slot++)
+    if (formOf(slot) === pluralCodes[generalForm] && hasValue(bits[slot] as number) === 1)
+      general.add(plurals[slot]);
+  return (slot) => formOf(slot) !== 0 && general.has(plurals[slot]);
+}
+
+const ownSourceDiffer = byDifference(baseLanguage, sameBits.hasValue, sameBits.keyIsValue);
 
 /** One end of a date range. A time of 0 matches no range. */
 const byTime = <Needs extends Omit<WantedColumns, 'orders'>>(
@@ -128,14 +143,26 @@ const conditions: { [Name in ConditionsBy<'columns'>]: ColumnCondition<AskedBy<N
     needs: (scope) => ({ languages: [baseLanguage(scope)] }),
     test: (asked, columns, scope) => {
       const { bits } = columns.textsOf(baseLanguage(scope));
-      const wanted = asked === 'true' ? 0 : 1;
-      return (slot) => hasValue(bits[slot] as number) === wanted;
+      const hasGeneral = generalSources(columns, scope);
+      const isEmpty = (slot: number) => hasValue(bits[slot] as number) === 0 && !hasGeneral(slot);
+      return (slot) => isEmpty(slot) === (asked === 'true');
     },
   },
   locked: byBits(isLocked),
   withIssues: byBits((bits) => issuesOf(bits) !== 0),
   draftValueDiffer: byDifference(ownLanguage, sameBits.hasBoth, sameBits.draftIsValue),
-  idSourceDiffer: byDifference(baseLanguage, sameBits.hasValue, sameBits.keyIsValue),
+  idSourceDiffer: {
+    ...ownSourceDiffer,
+    test: (asked, columns, scope) => {
+      const ofOwnSource = ownSourceDiffer.test(asked, columns, scope);
+      if (asked === 'false') return ofOwnSource;
+      // The key of a form is never the text of another form, which is its source.
+      const { same } = columns.factsOf(baseLanguage(scope));
+      const hasGeneral = generalSources(columns, scope);
+      const hasOwn = (slot: number) => ((same[slot] as number) & sameBits.hasValue) !== 0;
+      return (slot, ...bits) => ofOwnSource(slot, ...bits) || (!hasOwn(slot) && hasGeneral(slot));
+    },
+  },
   lastUserChanged: {
     needs: ownFacts,
     test: (userId, columns, scope) => {

@@ -269,3 +269,28 @@ it('refuses patterns that cannot be read, and is quick with those that are made 
   expect(performance.now() - from).toBeLessThan(15_000);
   expect((await p.list({ search: 'a' })).keys).toEqual(['a']);
 });
+
+it('the source of a plural form without a base text is that of the general form, but in the base language itself', async () => {
+  const p = await entryProject(
+    [
+      { key: 'n[other]', texts: { en: 'Files' } },
+      { key: 'n[few]', texts: {} },
+      { key: 'm[few]', texts: {} },
+      { key: 'm[other]', texts: { pl: 'Pliki' } },
+      { key: 'k', texts: {} },
+    ],
+    { languages: ['en', 'pl'] },
+  );
+  const listed = async (words: Words, code = 'pl') => (await p.list(words, code)).keys;
+  expect(await listed({ emptySource: 'true' })).toEqual(['m[few]', 'm[other]', 'k']);
+  expect(await listed({ emptySource: 'false' })).toEqual(['n[few]', 'n[other]']);
+  expect(await listed({ idSourceDiffer: 'true' })).toEqual(['n[few]', 'n[other]']);
+  expect(await listed({ emptySource: 'false' }, 'en')).toEqual(['n[other]']);
+  // The text of the general form goes, and comes.
+  expect((await p.save(p.people.owner, 'n[other]', null, { mode: 'final' }, 'en')).status).toBe(200);
+  expect(await listed({ emptySource: 'false' })).toEqual([]);
+  expect((await p.save(p.people.owner, 'm[other]', 'Many', { mode: 'final', version: 0 }, 'en')).status).toBe(
+    200,
+  );
+  expect(await listed({ emptySource: 'false' })).toEqual(['m[few]', 'm[other]']);
+});
