@@ -94,7 +94,7 @@ export const words: WordsOf<'language-view'> = {
   conflict: 'Von jemand anderem geändert',
   conflictOwn: 'Von Ihnen anderswo geändert',
   waitsForNetwork: 'Gemerkt und gespeichert, sobald das Netz wieder da ist',
-  retry: 'Erneut versuchen',
+  retry: 'Wiederholen',
   unsaved: 'Ungespeichert',
   fieldsUnsaved: 'Details nicht gespeichert',
   rowsFailed: 'Die Einträge konnten nicht geladen werden. Bitte noch einmal versuchen.',
