@@ -295,7 +295,8 @@ it('shows what to do when the plan does not allow more', async () => {
     .getByText('The plan belongs to Olga Owner, who alone can change it.', { exact: false })
     .waitFor();
   await dialog.getByRole('button', { name: 'Tell the owner' }).click();
-  await page.getByText('Added to the changelog of the team').first().waitFor();
+  // The message, not the sentence of the dialog that says it beforehand.
+  await page.getByText('Added to the changelog of the team', { exact: true }).first().waitFor();
   const { mails } = await at.product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
   expect(mails[0]?.subject).toBe('The team Small plan has reached a limit of your plan');
   // The dialog of before is still there, with what was typed.
