@@ -56,6 +56,38 @@ it('makes a project with a name, a base language and a team', async () => {
   await expectAccessible(page);
 });
 
+it('takes what is typed over the base language, and makes no project in another one', async () => {
+  api.answer(projectsByPage, none);
+  api.answer(teamsContract.listTeams, [teamOf()]);
+  api.answer(languagesContract.availableLanguages, [
+    { code: 'en', name: 'English', nativeName: 'English', rtl: false },
+    { code: 'de', name: 'German', nativeName: 'Deutsch', rtl: false },
+  ]);
+  api.answer(createProject, new Refusal(teamErrors.tooManyTeams));
+  const page = await open('/projects/create');
+  await page.getByLabel('Name').fill('Fernway');
+  const field = page.getByRole('combobox', { name: 'Base language' });
+  await expect.poll(() => field.inputValue()).toBe('English');
+  await field.click();
+  await page.keyboard.type('germanic');
+  expect(await field.inputValue()).toBe('germanic');
+  await page.keyboard.press('Tab');
+  await page.getByText('No language of this name.').filter({ visible: true }).waitFor();
+  expect(await field.inputValue()).toBe('germanic');
+  await expectGoodLooks(page, 'screen-create-project-language');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  // The form leads to the field that it cannot be sent with.
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(api.callsOf(createProject)).toEqual([]);
+  await field.fill('german');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => field.inputValue()).toBe('German');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect
+    .poll(() => api.callsOf(createProject).map(({ body }) => body))
+    .toEqual([{ name: 'Fernway', baseLanguage: 'de', createTeam: false }]);
+});
+
 it('offers files first for a second project too, into the team that is chosen', async () => {
   api.answer(projectsByPage, { ...none, mobileApps: [projectOf()], mobileAppsCount: 1 });
   api.answer(teamsContract.listTeams, [teamOf(), teamOf({ _id: idOf('team', 2), name: 'Pier' })]);

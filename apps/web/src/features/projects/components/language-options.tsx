@@ -72,6 +72,17 @@ export function languageFilter(nothing: string): OptionsFilter {
   };
 }
 
+/** The code of the language that this is the whole name, native name or code of, as far as the field takes it. */
+export function languageOf(groups: ComboboxItemGroup<LanguageOption>[], typed: string): string | undefined {
+  const plain = (text: string): string => filterCharacters(text).trim().toLowerCase();
+  const wanted = plain(typed);
+  if (wanted === '') return undefined;
+  return groups
+    .flatMap(({ items }) => items)
+    .find(({ label, nativeName, value }) => [label, nativeName, value].some((word) => plain(word) === wanted))
+    ?.value;
+}
+
 /** One line of the list: name, native name, right-to-left mark, code. */
 export function LanguageLine({ option }: { option: LanguageOption }) {
   const shell = useText('shell');
