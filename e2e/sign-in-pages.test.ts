@@ -27,7 +27,6 @@ it('takes the requested page along between the sign-in pages', async () => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.waitForURL('**/password/forgot?**');
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
-  await giveAddress(page, 'bench@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${next}`);

@@ -7,6 +7,7 @@ import { secondFactorContract, secondFactorErrors } from '@parlance/contract/sec
 import { memberErrors } from '@parlance/contract/team-members';
 import { teamsContract } from '@parlance/contract/teams';
 import { usersContract } from '@parlance/contract/users';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -103,9 +104,16 @@ it('shows that a sign-in took too long, and leads back to its beginning', async 
   await page.waitForURL('**/login');
 });
 
+/** The keyboard is in the first field of the form. */
+const expectFirstName = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.getByLabel('First name').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+
 it('makes the first account by the link that the server printed', async () => {
   api.answer(authContract.setUpStatus, { valid: true });
   const page = await open('/setup/printed', guest);
+  await expectFirstName(page);
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Ortiz');
@@ -141,6 +149,7 @@ it('lets a guest with an invitation make the account there, or leads to sign-in'
   api.answer(invitationsContract.getInvitation, invitation);
   const page = await open('/invitations/of-mail', guest);
   await page.getByRole('heading', { name: 'You are invited to Harbour' }).waitFor();
+  await expectFirstName(page);
   await expectGoodLooks(page, 'screen-invitation');
   await page.getByText('You will translate into German.').waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');

@@ -18,6 +18,7 @@ import { useNext } from './next.ts';
 export default function ForgotPasswordPage() {
   const t = useText('auth');
   const word = useMailWord('auth');
+  const next = useNext();
   const forgot = useForgotPassword();
   const form = useCallForm({
     initial: { email: useSearchParam('email') ?? '' },
@@ -41,7 +42,11 @@ export default function ForgotPasswordPage() {
           {t(word('forgotAction'))}
         </Button>
       </Form>
-      <LinkButton to={paths.signIn()} search={useNext()} variant="subtle">
+      <LinkButton
+        to={paths.signIn()}
+        search={{ ...next, ...(form.values.email !== '' && { email: form.values.email }) }}
+        variant="subtle"
+      >
         {t('goToSignIn')}
       </LinkButton>
     </AuthFrame>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { firstField } from '../../../browser/keyboard.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
 import { PasswordField } from '../../../product/password-field.tsx';
@@ -33,14 +34,14 @@ export function NewUserForm(props: {
     body: ({ agreed: _agreed, ...user }) => user,
     also: ({ agreed }) => ({ agreed: withTerms && !agreed ? t('termsMissing') : undefined }),
   });
-  const name = (field: 'firstName' | 'lastName', autoComplete: string) => (
-    <TextInput size="md" label={t(field)} autoComplete={autoComplete} {...form.field(field)} />
+  const name = (field: 'firstName' | 'lastName', autoComplete: string, ref?: Ref<HTMLInputElement>) => (
+    <TextInput size="md" label={t(field)} autoComplete={autoComplete} ref={ref} {...form.field(field)} />
   );
   return (
     <Form form={form} className={classes.form} error={props.error} onSend={props.onSubmit}>
       {props.given && <GivenAddress email={props.given.email} onChange={props.given.onOther} />}
       <div className={classes.pair}>
-        {name('firstName', 'given-name')}
+        {name('firstName', 'given-name', firstField)}
         {name('lastName', 'family-name')}
       </div>
       {!props.given && (
