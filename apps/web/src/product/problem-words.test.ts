@@ -40,6 +40,7 @@ test('rules say the sentence that the screens say', () => {
     ['See https://example.org/a "now" [1]\nand 42', 'Sieh Gооgle\r\nund \uFFFD'],
     ['Line\nend', 'Ende.'],
     ['Costs', 'Kostet 5 €'],
+    ['Hello {name}', 'Hallo {name} {name}'],
   ];
   const seen = new Set<string>();
   for (const [base, text] of texts) {
@@ -48,7 +49,6 @@ test('rules say the sentence that the screens say', () => {
       text,
       language: 'de',
       field: 'Translation',
-      isSingleNumber: false,
       fileLimits: ['iso-8859-1'],
     };
     for (const { issue, message, variable } of findByRules(facts, -1)) {

@@ -136,8 +136,8 @@ describe('issues', () => {
   it('are not that a plural form of one number leaves it out', () => {
     const form = checked({ baseValue: '{count} days', value: 'ein Tag' });
     expect(computeIssues(form)).toBe(issueBits.variableMissing);
-    expect(computeIssues({ ...form, isSingleNumber: true })).toBe(0);
-    expect(warningsOf({ ...form, isSingleNumber: true })).toEqual([]);
+    expect(computeIssues({ ...form, numberForm: 'single' })).toBe(0);
+    expect(warningsOf({ ...form, numberForm: 'single' })).toEqual([]);
   });
 });
 

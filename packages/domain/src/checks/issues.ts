@@ -59,6 +59,7 @@ const checks = {
   glossaryMissing: { bit: 0x8, level: 'warning', by: 'terms' },
   syntaxBroken: { bit: 0x10, level: 'warning', by: 'rule' },
   variableUnknown: { bit: 0x20, level: 'warning', by: 'rule' },
+  variableRepeated: { bit: 0x400000, level: 'warning', by: 'rule' },
   pluralMissing: { bit: 0x40, level: 'warning', by: 'rule' },
   linkMissing: { bit: 0x80, level: 'warning', by: 'rule' },
   unwritable: { bit: 0x100, level: 'warning', by: 'rule' },

@@ -6,7 +6,7 @@ import { findByRules } from './text-rules.ts';
 
 const fixed = (base: string, text: string) =>
   findByRules(
-    { base, text, language: 'de', field: '', isSingleNumber: false },
+    { base, text, language: 'de', field: '' },
     issueBits.variableMissing | issueBits.variableUnknown,
   ).map(({ fix }) => fix && applyFix(text, fix));
 

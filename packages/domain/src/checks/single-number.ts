@@ -5,6 +5,15 @@ const named: Record<string, number> = { zero: 0, one: 1, two: 2 };
 /** Categories of numbers come again with the hundreds (CLDR). */
 const lastNumber = 200;
 
+/** What a plural form is for: one number alone, or several. */
+export type NumberForm = 'single' | 'several';
+
+/** Of a key that is a plural form; undefined: it is none. */
+export function numberFormOf(key: string, language: string): NumberForm | undefined {
+  if (splitPluralKey(key) === undefined) return undefined;
+  return isSingleNumberForm(key, language) ? 'single' : 'several';
+}
+
 /**
  * Whether a key is a plural form for exactly one number, so that its text may omit the number: "one day left". Arabic
  * has three such forms (zero, one, two), English one, Russian none: its `one` also applies to 21.

@@ -11,10 +11,7 @@ interface Case {
 }
 
 const find = (issue: Issue, { base, text, language = 'de' }: Case) =>
-  findByRules(
-    { base, text, language, baseLanguage: 'en', field: 'Translation', isSingleNumber: false },
-    issueBits[issue],
-  );
+  findByRules({ base, text, language, baseLanguage: 'en', field: 'Translation' }, issueBits[issue]);
 
 /** What the findings name. */
 const named = (issue: Issue, base: string | null, text: string, language?: string) =>
@@ -130,7 +127,63 @@ describe('variables and addresses', () => {
     expect(named('variableUnknown', '{{amount}} of {n}', '{{сумма}} из {n}', 'ru')).toEqual(['{{сумма}}']);
     expect(named('variableUnknown', '%s and %d', '%2$d und %1$s')).toEqual([]);
     expect(named('variableUnknown', '{0, plural, one {x} other {y}}', '{0} x')).toEqual([]);
-    expect(named('variableUnknown', 'Text', 'Text {x}')).toEqual([]);
+    for (const variable of ['{x}', '{{x}}', '${x}', '%@', '%s', '%1$s', '%.2f', '%{x}', '%(x)s'])
+      expect(named('variableUnknown', 'Text', `Text ${variable}`), variable).toEqual([variable]);
+    expect(named('variableUnknown', '文字', '%s文字', 'zh')).toEqual(['%s']);
+  });
+
+  it('are not what only looks so beside a text without any', () => {
+    for (const [base, text] of [
+      ['Fully', '100%ig, 50 % discount, 100 %a'],
+      ['Half off', "%50'si, %100e varan"],
+      ['Share (% of all)', 'Anteil (%d)'],
+      ['Guide: https://example.org/guide', 'https://example.org/%D0%9E_%D0%BF'],
+      ['edit.title', 'Bearbeite %name% <b>{x}</b>'],
+      ['valid.until %date%', 'Gültig bis <i>%date%</i>'],
+      ["can't be blank", 'قيمة %{attribute} فارغة'],
+      ['Set {: now', 'Setze {x}'],
+    ] as const)
+      expect(named('variableUnknown', base, text), text).toEqual([]);
+  });
+
+  it('are free to be given in a plural form whose base text does without', () => {
+    const inForm = (base: string, text: string) =>
+      findByRules(
+        { base, text, language: 'pl', baseLanguage: 'en', field: '', numberForm: 'several' },
+        issueBits.variableUnknown | issueBits.variableRepeated,
+      ).map(({ variable }) => variable);
+    expect(inForm('1 file', '%ld plik')).toEqual([]);
+    expect(inForm('One file of {name}', '{count} plik {name}, {name}')).toEqual([]);
+    expect(inForm('One file of {name}', '{datei} {name}')).toEqual(['{datei}']);
+  });
+
+  it('are tags where the base text is plain, components, and tags without their pair', () => {
+    const unknown = (base: string, text: string) => named('variableUnknown', base, text);
+    expect(unknown('Save now', 'Jetzt <b>sichern</b>')).toEqual(['<b>', '</b>']);
+    expect(unknown('Save now', 'Jetzt<br>1<sup>er</sup> <bdi>x</bdi>')).toEqual([]);
+    expect(unknown('<b>Save</b> now', '<b>Jetzt</b> <i>sichern</i>')).toEqual([]);
+    expect(unknown('<b>Save</b> now', '<b>Jetzt</b> <i>sichern')).toEqual(['<i>']);
+    expect(unknown('<0>Save</0> now', '<0>Jetzt</0> <1>sichern</1>')).toEqual(['<1>', '</1>']);
+    expect(unknown('from <path> to', 'von <a>Pfad</a>')).toEqual([]);
+  });
+
+  it('are not there more often than in the base text', () => {
+    const again = (base: string, text: string) => named('variableRepeated', base, text);
+    expect(again('Hello {name}', '{name}, {name}')).toEqual(['{name}']);
+    expect(find('variableRepeated', { base: 'Hello {name}', text: '{name}, {name}' })).toMatchObject([
+      { start: 8, end: 14 },
+    ]);
+    expect(again('%1$s', '%1$s %1$s')).toEqual(['%1$s']);
+    expect(again('{a} {b}', '{b} {a}')).toEqual([]);
+    expect(again('Hello', '{x} {x}')).toEqual([]);
+    expect(again('<b>One</b>', '<b>Eins</b></b>')).toEqual(['</b>']);
+    expect(again('<b>One</b> two', '<b>Eins</b> <b>zwei</b>')).toEqual([]);
+    expect(again('<0>One</0>', '<0>Eins</0> <0>zwei</0>')).toEqual(['<0>', '</0>']);
+    expect(again('One<br>two', 'Eins<br>zwei<br>drei')).toEqual([]);
+    expect(
+      again('{n, plural, one {{a}} other {{a}}}', '{n, plural, one {{a}} few {{a}} other {{a} {a}}}'),
+    ).toEqual([]);
+    expect(again('%d day|%d days', '%d dzień|%d dni|%d dni')).toEqual([]);
   });
 
   it('lead to the same owner', () => {
@@ -212,7 +265,7 @@ describe('lines and characters', () => {
 
 describe('all checks', () => {
   const all = (base: string | null, text: string, language = 'es') =>
-    findByRules({ base, text, language, field: '', isSingleNumber: false }, -1);
+    findByRules({ base, text, language, field: '' }, -1);
   const pieces = [
     'a ',
     'a',

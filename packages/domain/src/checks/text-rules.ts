@@ -17,6 +17,7 @@ import { type CheckFacts, TextToCheck } from './text-to-check.ts';
 import { unencodable } from './unencodable.ts';
 import { unwritable } from './unwritable.ts';
 import { variableMissing } from './variable-missing.ts';
+import { variableRepeated } from './variable-repeated.ts';
 import { variableUnknown } from './variable-unknown.ts';
 import { wordRepeated } from './word-repeated.ts';
 
@@ -25,6 +26,7 @@ const rules: Record<RuledIssue, TextRule> = {
   variableMissing,
   syntaxBroken,
   variableUnknown,
+  variableRepeated,
   pluralMissing,
   linkMissing,
   unwritable,

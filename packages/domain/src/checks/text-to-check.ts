@@ -1,5 +1,7 @@
 import { findCaseEnds } from '../placeholders/cases.ts';
-import { findPlaceholders } from '../placeholders/find.ts';
+import { findPlaceholders, findWithin } from '../placeholders/find.ts';
+import type { Placeholder } from '../placeholders/placeholder.ts';
+import type { NumberForm } from './single-number.ts';
 
 /** What checks know of a text. */
 export interface CheckFacts {
@@ -15,8 +17,8 @@ export interface CheckFacts {
   field: string;
   /** What its target files cannot hold (text/file-limits); left out: nothing. */
   fileLimits?: readonly string[] | null | undefined;
-  /** The text is a plural form that one number alone takes (single-number.ts). */
-  isSingleNumber: boolean;
+  /** Of a plural form (single-number.ts); left out: it is none. */
+  numberForm?: NumberForm | undefined;
 }
 
 /** Stands for each character of a variable, a link or an entity in `plain` texts. */
@@ -35,6 +37,7 @@ export class TextToCheck {
   readonly facts: CheckFacts;
   private ownPlain: string | undefined;
   private basePlain: string | undefined;
+  private scanned: { own: Placeholder[] | undefined; base: Placeholder[] | undefined } | undefined;
 
   constructor(facts: CheckFacts) {
     this.facts = facts;
@@ -51,6 +54,12 @@ export class TextToCheck {
   /** The first part of the language's code: `pt` of `pt-BR`. */
   get language(): string {
     return this.facts.language.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  }
+
+  /** The placeholders of text and base text; undefined: it goes beyond what is looked at. */
+  get placeholders() {
+    this.scanned ??= { own: findWithin(this.text), base: findWithin(this.base ?? '') };
+    return this.scanned;
   }
 
   /** The text with signs instead of variables, markup, links and entities; places stay. */

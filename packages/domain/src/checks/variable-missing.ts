@@ -7,8 +7,8 @@ export const variableMissing: TextRule = {
   // 2: texts beyond what is looked at (placeholders/find.ts) are missed nothing.
   since: 2,
   example: { base: 'Hello {name}', text: 'Hallo' },
-  find: ({ base, text, facts: { field, isSingleNumber } }) => {
-    const missing = (isSingleNumber ? missingWithoutNumber : missingVariables)(base ?? '', text);
+  find: ({ base, text, facts: { field, numberForm } }) => {
+    const missing = (numberForm === 'single' ? missingWithoutNumber : missingVariables)(base ?? '', text);
     const near = missing.length > 0 ? findNearVariables(base ?? '', text) : [];
     return missing.map((variable) => {
       // One that is nearly spelled so is meant, rather than missing.

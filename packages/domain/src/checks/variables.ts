@@ -6,6 +6,16 @@ const mayHavePlaceholders = /[{%<]/;
 /** Variables by which texts give a number: `%d`, `{count}`, `%{num}`. */
 const numberVariable = /^%\d+\$[du]$|(^|[^a-z])(count|n|num|number|quantity|total)([^a-z]|$)/i;
 
+/** A variable by its name or number alone: of `%d`, `%s` and `{n, plural}`, flags and kinds are the text's own. */
+export const variableName = (id: string): string =>
+  id
+    .replace(/^%(\d+)\$.*$/, '%$1')
+    .replace(/,.*$/, '')
+    .replace(/[\s{}$%()]/g, '');
+
+/** Whether a variable gives a number by its name or kind. */
+export const isNumberVariable = (id: string): boolean => numberVariable.test(id);
+
 /**
  * `missingVariables` for a text that may leave out its number: the one variable of the base text, or the one that gives
  * a number.

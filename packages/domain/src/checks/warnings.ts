@@ -2,6 +2,7 @@ import { type Issue, issueBits, issueFacts, issues } from './issues.ts';
 import { lengthOf, setLimit } from './length.ts';
 import { defaultCounted } from './levels.ts';
 import { findOver, type Over, overMessage } from './over.ts';
+import type { NumberForm } from './single-number.ts';
 import type { Finding } from './text-rule.ts';
 import { aloneBits, brokenRules, findByRules, ruleBits } from './text-rules.ts';
 import type { CheckFacts } from './text-to-check.ts';
@@ -28,8 +29,8 @@ export interface CheckedText {
   dismissed?: ((text: string) => number) | undefined;
   /** See `CheckFacts.fileLimits`. */
   fileLimits?: readonly string[] | null | undefined;
-  /** Whether it is a plural form that one number alone takes (single-number.ts). */
-  isSingleNumber?: boolean;
+  /** See `CheckFacts.numberForm`. */
+  numberForm?: NumberForm | undefined;
 }
 
 /**
@@ -64,7 +65,7 @@ const factsOf = (checked: CheckedText, text: string): Omit<CheckFacts, 'field'> 
   language: checked.language,
   baseLanguage: checked.baseLanguage,
   maxLength: checked.maxLength,
-  isSingleNumber: checked.isSingleNumber === true,
+  numberForm: checked.numberForm,
   fileLimits: checked.fileLimits,
 });
 

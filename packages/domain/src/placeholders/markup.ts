@@ -12,6 +12,20 @@ const htmlElements = new Set(
   ),
 );
 
+/** Other elements of HTML that texts of programs have. */
+const furtherElements = new Set(
+  'abbr caption center cite code del details em figure font ins kbd label mark nav ol q s samp section small span strong style summary table tbody thead var'.split(
+    ' ',
+  ),
+);
+
+/** Whether a tag is HTML's, and not a component's of the program (`<0>`, `<link>`). */
+export const isHtmlElement = (name: string): boolean =>
+  htmlElements.has(name) || furtherElements.has(name) || voidElements.has(name);
+
+/** The name of a tag by its id: `</b>` and `<b>` are `b`. */
+export const tagName = (id: string): string => id.replace(/[</>]/g, '');
+
 /**
  * Leaves out what only looks like a start tag: "git add <path>" shows users what to put there. A tag has its end in the
  * text, or attributes, is empty, numbered (`<0>`) or an element of HTML.

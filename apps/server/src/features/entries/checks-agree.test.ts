@@ -1,7 +1,7 @@
 /** What the browser finds in a text, from the answers that it has, is what the server stores with it. */
 import { issueBits, issuesOf } from '@parlance/domain/checks/issues';
 import { chosenIssues, countedBits } from '@parlance/domain/checks/levels';
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { warningsOf } from '@parlance/domain/checks/warnings';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -81,7 +81,7 @@ it.each(['de', 'en'])('browser and server find the same, with %s as base languag
         draft: row.draft,
         maxLength: row.maxLength,
         outdated: (row.issues & issueBits.outdated) !== 0,
-        isSingleNumber: isSingleNumberForm(row.key, language),
+        numberForm: numberFormOf(row.key, language),
       },
       counted,
     );

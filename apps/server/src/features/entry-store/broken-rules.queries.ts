@@ -5,7 +5,7 @@
 
 import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issueBits } from '@parlance/domain/checks/issues';
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { brokenRules, textRules } from '@parlance/domain/checks/text-rules';
 import { rulesFor } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
@@ -95,7 +95,7 @@ function brokenBy(
     base: isBase ? null : base_value,
     language: code,
     baseLanguage: checks.baseLanguage,
-    isSingleNumber: isSingleNumberForm(key, code),
+    numberForm: numberFormOf(key, code),
     fileLimits: row.file_limits,
   };
   const dismissed = dismissedIn(row.dismissed, facts.base, row.max_length);

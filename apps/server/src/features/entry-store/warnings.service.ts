@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Dismissals, dismissedBits } from '@parlance/domain/checks/dismissals';
 import { type Issue, issueBits } from '@parlance/domain/checks/issues';
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { type CheckedText, computeIssues, findRefusal, type Warning } from '@parlance/domain/checks/warnings';
 import { type CheckColumns, presentChecks } from './project-checks.queries.ts';
 import { refuseText } from './refused-text.present.ts';
@@ -99,7 +99,7 @@ const factsOfRow = (
   baseValue: isBase ? null : base_value,
   maxLength: max_length,
   dismissed: dismissedIn(dismissed, isBase ? null : base_value, max_length),
-  isSingleNumber: isSingleNumberForm(key, language),
+  numberForm: numberFormOf(key, language),
   fileLimits: file_limits,
 });
 

@@ -3,7 +3,7 @@
 import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issueBits, issuesOf } from '@parlance/domain/checks/issues';
 import { defaultCounted } from '@parlance/domain/checks/levels';
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { computeIssues, foundElsewhere } from '@parlance/domain/checks/warnings';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -20,7 +20,25 @@ import { issuesInSql } from './warnings.sql.ts';
 
 /** Characters of one, two and four bytes, variables of several kinds, tags, and forms of an ICU plural. */
 const piece = fc.constantFrom(
-  ...['a', 'ä', '😀', ' ', '  ', 'lang', '{name}', '{0}', '%s', '%1$s', '%d', '<b>x</b>', '{{n}}', '%'],
+  ...[
+    'a',
+    'ä',
+    '😀',
+    ' ',
+    '  ',
+    'lang',
+    '{name}',
+    '{0}',
+    '%s',
+    '%1$s',
+    '%d',
+    '<b>x</b>',
+    '</b>',
+    '{{n}}',
+    '%',
+  ],
+  // Enough plain words that some texts have one problem alone.
+  ...['b', 'c', 'ö', 'é', 'Tag', 'zwei', 'x  y', 'Tage  her'],
   ...['{n, plural, one {# Tag} other {# Tage}}', '{n, plural, other {{name} Tage}}'],
 );
 const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('') || 'x');
@@ -118,7 +136,7 @@ it.each([false, true])(
             baseLanguage: 'en',
             baseValue: isBase ? null : one.base,
             dismissed: dismissedIn(rows[n]?.dismissed ?? null, rows[n]?.base ?? null, one.maxLength),
-            isSingleNumber: isSingleNumberForm(key, language),
+            numberForm: numberFormOf(key, language),
           }),
         );
         for (const bits of oneByOne) seen.add(bits);
@@ -174,7 +192,7 @@ it('finds the same warnings after base texts changed, one entry after the other 
   const checkedWith = (n: number, at: number) => ({
     isBase: false,
     language: project.languages[at + 1]?.code ?? '',
-    isSingleNumber: isSingleNumberForm(keyOf(n), project.languages[at + 1]?.code ?? ''),
+    numberForm: numberFormOf(keyOf(n), project.languages[at + 1]?.code ?? ''),
   });
 
   /** Computes the texts and their history in each way, in a transaction that is rolled back. */

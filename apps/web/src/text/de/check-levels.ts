@@ -29,7 +29,10 @@ export const words: WordsOf<'check-levels'> = {
   about_outdated: 'Der Text gehört zu einer früheren Fassung des Ausgangstexts.',
   about_syntaxBroken:
     'Ein Plural oder eine Auswahl im Text lässt sich nicht lesen, die App zeigt nichts davon an.',
-  about_variableUnknown: 'Der Text hat eine Variable, die der Ausgangstext nicht hat.',
+  about_variableUnknown:
+    'Der Text hat eine Variable, die der Ausgangstext nicht hat, oder Tags, wo dieser keine hat.',
+  about_variableRepeated:
+    'Der Text hat eine Variable oder ein Tag ohne sein Gegenstück öfter als der Ausgangstext.',
   about_pluralMissing: 'Die Sprache braucht eine Pluralform, die der Text nicht hat.',
   about_linkMissing: 'Eine Adresse des Ausgangstexts fehlt im Text.',
   about_unwritable: 'Der Text hat ein Zeichen, das Dateien nicht aufnehmen können.',

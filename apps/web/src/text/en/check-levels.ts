@@ -24,7 +24,9 @@ export const words = {
   about_tooLong: 'The text is longer than the length that somebody set for it.',
   about_outdated: 'The text belongs to an earlier version of the source.',
   about_syntaxBroken: 'A plural or choice in the text cannot be read, so the app shows nothing of it.',
-  about_variableUnknown: 'The text has a variable that the source does not have.',
+  about_variableUnknown:
+    'The text has a variable that the source does not have, or tags where the source has none.',
+  about_variableRepeated: 'The text has a variable, or a tag without its pair, more often than the source.',
   about_pluralMissing: 'The language needs a plural form that the text does not have.',
   about_linkMissing: 'An address of the source is not in the text.',
   about_unwritable: 'The text has a character that files cannot hold.',

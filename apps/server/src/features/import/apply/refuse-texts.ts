@@ -4,7 +4,7 @@
  */
 import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issueBits } from '@parlance/domain/checks/issues';
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { findRefusal, foundElsewhere, type Warning } from '@parlance/domain/checks/warnings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
@@ -71,7 +71,7 @@ async function findRefused(
         baseValue: one.base_value,
         maxLength: one.new_max,
         dismissed: dismissedIn(one.dismissed, one.base_value, one.new_max),
-        isSingleNumber: isSingleNumberForm(one.key, language),
+        numberForm: numberFormOf(one.key, language),
         fileLimits: one.file_limits,
       };
       const problem = findRefusal(facts, one.value, checks.refused);

@@ -1,5 +1,5 @@
 /** Checks against false warnings: in well translated apps, few texts may have one. */
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { computeIssues } from '@parlance/domain/checks/warnings';
 import { ParseError } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
@@ -54,7 +54,7 @@ function isWarnedOf(unit: Unit, language: string, base: Unit | undefined): boole
     draft: null,
     maxLength: unit.maxLength ?? null,
     outdated: false,
-    isSingleNumber: isSingleNumberForm(unit.key, language),
+    numberForm: numberFormOf(unit.key, language),
   });
   return issues !== 0;
 }

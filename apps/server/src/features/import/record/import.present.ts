@@ -1,7 +1,7 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { issuesOf } from '@parlance/domain/checks/issues';
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { warningsOf } from '@parlance/domain/checks/warnings';
 import type { Message } from '@parlance/domain/text/message';
 import type { Db } from '../../../db/pool.ts';
@@ -180,7 +180,7 @@ function presentWarning(
     draft: row.new_draft,
     maxLength: row.new_max,
     outdated: false,
-    isSingleNumber: isSingleNumberForm(row.key, step.code),
+    numberForm: numberFormOf(row.key, step.code),
     fileLimits: row.file_limits,
   });
   const details = [...all, ...(ofTerms ?? [])]

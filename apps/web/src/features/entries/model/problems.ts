@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits, issues } from '@parlance/domain/checks/issues';
 import { type CheckLevels, saidBits } from '@parlance/domain/checks/levels';
-import { isSingleNumberForm } from '@parlance/domain/checks/single-number';
+import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
 import { dismissedFor } from './dismissed.ts';
 
@@ -32,8 +32,8 @@ export function problemsOf(
   const texts = { value: null, draft: null, [field]: text === '' ? null : text };
   const outdated = (row.issues & issueBits.outdated) !== 0;
   const { key, baseValue, maxLength, fileLimits } = row;
-  const isSingleNumber = isSingleNumberForm(key, languages.language);
-  const checked = { ...languages, baseValue, maxLength, outdated, isSingleNumber, fileLimits, ...texts };
+  const numberForm = numberFormOf(key, languages.language);
+  const checked = { ...languages, baseValue, maxLength, outdated, numberForm, fileLimits, ...texts };
   const dismissed = dismissedFor(row, text).reduce((bits, { issue }) => bits | issueBits[issue], 0);
   return warningsOf(checked, saidBits(levels) & ~dismissed).toSorted(
     (one, other) => issues.indexOf(one.issue) - issues.indexOf(other.issue),
