@@ -1,15 +1,16 @@
 /** The list and the tray by keyboard alone. */
 
-import { entryListContract } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
 import { entryBulkContract } from '@parlance/contract/entry-bulk';
 import { jobsContract } from '@parlance/contract/jobs';
+import { liveContract } from '@parlance/contract/live';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
-import { rowOf as shown } from '../support/language-view.ts';
-import { answerEntries, germanView, listOf, someRows } from './support/entries.ts';
-import { waits } from './support/fake-server.ts';
+import { edit, rowOf as shown } from '../support/language-view.ts';
+import { answerEntries, germanView, listOf, rowOf, someRows } from './support/entries.ts';
+import { RawAnswer, waits } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -133,4 +134,42 @@ it('says after a reload that a job is still being cancelled', async () => {
   await canceling.press('Enter');
   await canceling.waitFor();
   expect(api.callsOf(cancelJob)).toHaveLength(0);
+});
+
+it('leaves a saved row where it is while one clicks on under a filter', async () => {
+  const rows = [1, 2, 3, 4, 5].map((number) => rowOf(number, `key.${number}`, { version: 0 }));
+  answerEntries(api, rows);
+  const untranslated = () => rows.filter(({ value }) => value === null);
+  let lists = 0;
+  api.answer(entryListContract.entryList, () => {
+    lists += 1;
+    return listOf(untranslated());
+  });
+  api.answer(liveContract.events, new RawAnswer('retry: 1500\n\n', { 'content-type': 'text/event-stream' }));
+  api.answer(entriesContract.saveText, ({ params, body }) => {
+    const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
+    return Object.assign(row, { value: (body as { text: string }).text, version: 1 });
+  });
+  const page = await open(germanView('?state=untranslated'));
+  const places = () =>
+    Promise.all([1, 2, 3, 4, 5].map(async (at) => (await shown(page, `key.${at}`).boundingBox())?.y));
+  for (const at of [2, 3, 4]) {
+    await edit(page, `key.${at}`);
+    await page.keyboard.type(`Text ${at}`);
+  }
+  await page.getByRole('grid').getByText('Text 3').waitFor();
+  await expect.poll(() => untranslated().length).toBe(3);
+  const before = lists;
+  const seenAt = await places();
+  await expect.poll(() => lists).toBeGreaterThan(before + 1);
+  expect(await places()).toEqual(seenAt);
+  await page.getByRole('button', { name: /^Untranslated/ }).waitFor();
+  await picture(page, 'list-saved-rows-stay');
+  // Another order is another list.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Ordered by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Descending' }).click();
+  await shown(page, 'key.2').waitFor({ state: 'detached' });
+  await shown(page, 'key.3').waitFor({ state: 'detached' });
+  await shown(page, 'key.1').waitFor();
 });

@@ -9,14 +9,14 @@ import { useView } from '../entries/view.ts';
  *  own saves since then as not seen. */
 export function ListNow(props: {
   filter: EntryFilter;
-  /** The entries shown under this filter: an entry that is being edited stays. */
+  /** The entries shown under this filter: those that the user works on stay. */
   shown?: EntryIds;
   children: (ids: EntryIds) => ReactNode;
 }) {
   const view = useView();
   const now = useEntryIdsNow(placeOf(view), props.filter);
   if (!now) return null;
-  const ids = now.keeping(view.session.open.get()?.entry, props.shown ?? null);
+  const ids = now.keeping(view.session.workedOn(), props.shown ?? null);
   return <First ids={ids}>{props.children}</First>;
 }
 

@@ -85,6 +85,7 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
       const leftOut = 'pretranslation' in task ? 'leftOut_machine' : undefined;
       notifyDone(answers, { t, projectId, title, sentence, stays, leftOut, reread });
       session.selected.set(nothing);
+      session.written.clear();
       // The bar that was pressed goes with the selection.
       keyboardHome('[role=toolbar]');
     },

@@ -27,6 +27,7 @@ export function DeleteEntry({ row }: { row: EntryRow }) {
       session.discard(row._id);
       session.openEntry(null);
       session.rows.drop([row._id]);
+      session.written.delete(row._id);
       const undo = async (): Promise<void> => {
         if (operation) await undoOperations(project._id, [operation]);
       };

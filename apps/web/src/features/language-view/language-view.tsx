@@ -95,7 +95,7 @@ export function LanguageView(props: {
   }, [isThere]);
   const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
   useDocumentTitle(title);
-  const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.count };
+  const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.matching };
   const create = (): void => address.setCreating(true);
   return (
     <ViewContext value={view}>

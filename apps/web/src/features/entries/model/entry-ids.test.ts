@@ -53,22 +53,57 @@ describe('the list of ids', () => {
     ]);
   });
 
-  it('keeps the entry that is being edited behind the neighbour it had', () => {
-    const before = idsOf([[1], [2], [3], [4]]);
+  describe('keeping what one works on', () => {
     const numbers = (ids: EntryIds) => ids.all();
-    expect(numbers(idsOf([[1], [4], [5]]).keeping(id(3), before))).toEqual([1, 3, 4, 5]);
-    expect(numbers(idsOf([[9]]).keeping(id(1), before))).toEqual([1, 9]);
-    expect(numbers(idsOf([]).keeping(id(4), before))).toEqual([4]);
-    const kept = idsOf([[1], [4]]).keeping(id(3), before);
-    expect([kept.kept, kept.withRow({ ...plain, _id: id(3), value: 'v' }).kept]).toEqual([3, 3]);
-    expect(idsOf([[3]]).keeping(id(3), before).kept).toBeUndefined();
-  });
+    const keep = (next: EntryIds, before: EntryIds, ...entries: number[]) =>
+      next.keeping(entries.map(id), before);
 
-  it('adds nothing where the entry is shown or never was', () => {
-    const next = idsOf([[1], [3]]);
-    expect(next.keeping(id(3), idsOf([[3]]))).toBe(next);
-    expect(next.keeping(id(8), idsOf([[1]]))).toBe(next);
-    expect(next.keeping(undefined, null)).toBe(next);
+    it('puts each entry behind the neighbour it had', () => {
+      const before = idsOf([[1], [2], [3], [4]]);
+      expect(numbers(keep(idsOf([[1], [4], [5]]), before, 3))).toEqual([1, 3, 4, 5]);
+      expect(numbers(keep(idsOf([[9]]), before, 1))).toEqual([1, 9]);
+      expect(numbers(keep(idsOf([]), before, 4))).toEqual([4]);
+      expect(numbers(keep(idsOf([[5]]), idsOf([[1], [2], [3], [4], [5]]), 4, 2, 1))).toEqual([1, 2, 4, 5]);
+      expect(numbers(keep(idsOf([[3], [6], [1]]), idsOf([[1], [2], [3], [4]]), 2, 4))).toEqual([
+        3, 4, 6, 1, 2,
+      ]);
+    });
+
+    it('knows which entries are kept, and how many match', () => {
+      const before = idsOf([[1], [2], [3], [4]]);
+      const kept = keep(idsOf([[1], [4]]), before, 3, 2, 1);
+      expect([[...kept.kept], kept.count, kept.matching]).toEqual([[2, 3], 4, 2]);
+      const changed = kept.withRow({ ...plain, _id: id(3), value: 'v' });
+      expect([[...changed.kept], changed.matching]).toEqual([[2, 3], 2]);
+      // The list comes again: one of the two matches again.
+      const again = keep(idsOf([[1], [2], [4]]), changed, 2, 3);
+      expect([numbers(again), [...again.kept]]).toEqual([[1, 2, 3, 4], [3]]);
+      expect([...again.without(new Set([1, 3])).kept]).toEqual([]);
+      expect(numbers(again.without(new Set([1, 3])))).toEqual([1, 2, 4]);
+      expect(again.without(new Set([1]))).toBe(again);
+    });
+
+    it('leaves the forms of a plural together', () => {
+      const joins = flag.joinsPrevious;
+      const before = idsOf([[1], [2], [3, joins], [4, joins], [5]]);
+      const joined = (ids: EntryIds) => ids.all().filter((_, at) => ids.has(at, joins));
+      // The server gives the first form that still matches no sign that it joins another.
+      expect(joined(keep(idsOf([[1], [3], [4, joins], [5]]), before, 2))).toEqual([3, 4]);
+      expect(joined(keep(idsOf([[1], [2], [4, joins], [5]]), before, 3))).toEqual([3, 4]);
+      expect(joined(keep(idsOf([[1], [5]]), before, 2, 3, 4))).toEqual([3, 4]);
+      const alone = keep(idsOf([[1], [5]]), before, 4);
+      expect([numbers(alone), joined(alone)]).toEqual([[1, 4, 5], []]);
+      const all = keep(idsOf([[1], [5]]), before, 2, 3, 4);
+      expect(joined(all.without(new Set([2])))).toEqual([4]);
+    });
+
+    it('adds nothing where the entry is shown or never was', () => {
+      const next = idsOf([[1], [3]]);
+      expect(keep(next, idsOf([[3]]), 3)).toBe(next);
+      expect(keep(next, idsOf([[1]]), 8)).toBe(next);
+      expect(keep(next, idsOf([[1], [2]]))).toBe(next);
+      expect(next.keeping([id(2)], null)).toBe(next);
+    });
   });
 
   it('selects by state', () => {

@@ -3,6 +3,11 @@ import { entryFlags, unpackList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { LineSource } from './lines.ts';
 
+const none: ReadonlySet<number> = new Set();
+
+/** How many entries one looks back for a neighbour that is in another list, too. */
+const mostBack = 200;
+
 const statusBits = 7 << entryFlags.statusShift;
 
 /** The ordered entries of a filter: numbers and flags of all of them, packed. Immutable except for the flags of
@@ -12,12 +17,18 @@ export class EntryIds implements LineSource {
   readonly etag: string;
   /** Whether the language may leave out entries that need no translation (docs/decisions/0124). */
   readonly mayHide: boolean;
-  /** The entry that is in the list only because the user is editing it: it does not match the filter any more. */
-  readonly kept: number | undefined;
+  /** Entries that do not match the filter any more, and stay in the list because the user works on them. */
+  readonly kept: ReadonlySet<number>;
   private readonly numbers: Float64Array;
   readonly flags: Uint16Array;
 
-  constructor(numbers: Float64Array, flags: Uint16Array, etag: string, mayHide = false, kept?: number) {
+  constructor(
+    numbers: Float64Array,
+    flags: Uint16Array,
+    etag: string,
+    mayHide = false,
+    kept: ReadonlySet<number> = none,
+  ) {
     this.count = numbers.length;
     this.numbers = numbers;
     this.flags = flags;
@@ -35,6 +46,11 @@ export class EntryIds implements LineSource {
   /** The version of the project that this list shows (contract: `seen`): the server's ETag; undefined: not known. */
   get seen(): string | undefined {
     return /\d[\d.]*/.exec(this.etag)?.[0];
+  }
+
+  /** How many entries match the filter. */
+  get matching(): number {
+    return this.count - this.kept.size;
   }
 
   number(at: number): number {
@@ -83,28 +99,89 @@ export class EntryIds implements LineSource {
     return new EntryIds(this.numbers, this.flags, this.etag, this.mayHide, this.kept);
   }
 
-  /** This list plus an entry of the previous list that it does not contain, next to its previous neighbour: the
-   *  entry that the user is editing stays in place even if it does not match the filter any more. */
-  keeping(id: string | undefined, before: EntryIds | null): EntryIds {
-    const from = before?.indexOf(id) ?? -1;
-    if (before === null || from < 0 || this.indexOf(id) >= 0) return this;
-    let place = Math.min(from, this.count);
-    for (let back = from - 1; back >= 0 && back > from - 200; back -= 1) {
-      const neighbour = this.numbers.indexOf(before.number(back));
-      if (neighbour < 0) continue;
-      place = neighbour + 1;
-      break;
-    }
-    const numbers = new Float64Array(this.count + 1);
-    const flags = new Uint16Array(this.count + 1);
-    numbers.set(this.numbers.subarray(0, place));
-    numbers.set(this.numbers.subarray(place), place + 1);
-    flags.set(this.flags.subarray(0, place));
-    flags.set(this.flags.subarray(place), place + 1);
-    numbers[place] = before.number(from);
-    flags[place] = (before.flags[from] ?? 0) & ~entryFlags.joinsPrevious;
-    return new EntryIds(numbers, flags, this.etag, this.mayHide, numbers[place]);
+  /** This list plus entries of the previous list that it does not contain, each next to its previous neighbour:
+   *  what the user works on stays in place even if it does not match the filter any more. */
+  keeping(entries: Iterable<string>, before: EntryIds | null): EntryIds {
+    const wanted = new Set<number>();
+    for (const id of entries) wanted.add(decodeId('entry', id) ?? -1);
+    if (before === null || wanted.size === 0) return this;
+    for (const number of this.numbers) wanted.delete(number);
+    const places: Place[] = [];
+    before.numbers.forEach((number, from) => {
+      if (!wanted.has(number)) return;
+      places.push({ from, to: this.placeOf(from, before, places.at(-1)) });
+    });
+    return places.length === 0 ? this : this.withPlaces(places, before);
   }
+
+  /** This list without entries that it keeps. */
+  without(gone: ReadonlySet<number>): EntryIds {
+    const left = this.all().flatMap((number, at) => (gone.has(number) && this.kept.has(number) ? [] : [at]));
+    if (left.length === this.count) return this;
+    const flags = Uint16Array.from(left, (at, now) =>
+      left[now - 1] === at - 1 ? (this.flags[at] ?? 0) : (this.flags[at] ?? 0) & ~entryFlags.joinsPrevious,
+    );
+    const kept = this.kept.difference(gone);
+    return new EntryIds(
+      Float64Array.from(left, (at) => this.number(at)),
+      flags,
+      this.etag,
+      this.mayHide,
+      kept,
+    );
+  }
+
+  /** The position for an entry of another list: behind the nearest one before it there that is here, too, or comes in
+   *  from there (`last`). */
+  private placeOf(from: number, before: EntryIds, last: Place | undefined): number {
+    const nearest = Math.max(0, from - mostBack);
+    for (let back = from - 1; back >= nearest; back -= 1) {
+      if (back === last?.from) return last.to;
+      const neighbour = this.numbers.indexOf(before.number(back));
+      if (neighbour >= 0) return neighbour + 1;
+    }
+    return Math.min(nearest, this.count);
+  }
+
+  private withPlaces(places: Place[], before: EntryIds): EntryIds {
+    const numbers = new Float64Array(this.count + places.length);
+    const flags = new Uint16Array(numbers.length);
+    let read = 0;
+    const placed = places
+      .toSorted((a, b) => a.to - b.to)
+      .map(({ from, to }, more) => {
+        numbers.set(this.numbers.subarray(read, to), read + more);
+        flags.set(this.flags.subarray(read, to), read + more);
+        read = to;
+        numbers[to + more] = before.number(from);
+        flags[to + more] = before.flags[from] ?? 0;
+        return { from, at: to + more };
+      });
+    numbers.set(this.numbers.subarray(read), read + places.length);
+    flags.set(this.flags.subarray(read), read + places.length);
+    const kept = new Set(this.kept);
+    const merged = new EntryIds(numbers, flags, this.etag, this.mayHide, kept);
+    for (const { from, at } of placed) {
+      kept.add(merged.number(at));
+      merged.joinAs(before, from, at);
+      merged.joinAs(before, from + 1, at + 1);
+    }
+    return merged;
+  }
+
+  /** The forms of a plural stand together as they did in a list that had the same one before them. */
+  private joinAs(before: EntryIds, from: number, at: number): void {
+    if (at >= this.count) return;
+    const isSame = this.number(at) === before.number(from) && this.number(at - 1) === before.number(from - 1);
+    const joined = isSame ? (before.flags[from] ?? 0) & entryFlags.joinsPrevious : 0;
+    this.flags[at] = ((this.flags[at] ?? 0) & ~entryFlags.joinsPrevious) | joined;
+  }
+}
+
+/** Where an entry stands in the previous list, and where it comes in the next one. */
+interface Place {
+  from: number;
+  to: number;
 }
 
 const { both, value, draft, draftOlder, locked, issues } = entryFlags;

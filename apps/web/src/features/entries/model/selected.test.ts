@@ -4,7 +4,7 @@ import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
 import { countOf, everything, isSelected, nothing, only, requestsFor, withEntries } from './selected.ts';
 
-const listOf = (numbers: number[], kept?: number) => ({ all: () => numbers, kept });
+const listOf = (numbers: number[], ...kept: number[]) => ({ all: () => numbers, kept: new Set(kept) });
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 describe('selection', () => {

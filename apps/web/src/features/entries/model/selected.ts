@@ -40,9 +40,9 @@ export function withEntries(selected: Selected, numbers: Iterable<number>, on: b
 export const only = (numbers: Iterable<number>): Selected => ({ all: false, numbers: new Set(numbers) });
 
 /** The requests for a selection: usually one call; a selection of very many ids is split. "All except some" is sent
- *  as ids if the exceptions are very many, and if the list contains an entry that does not match the filter any
- *  more: the server counts the matches of the filter, and would refuse the selection for as long as the user edits
- *  that entry. */
+ *  as ids if the exceptions are very many, and if the list contains entries that do not match the filter any
+ *  more: the server counts the matches of the filter, and would refuse the selection for as long as the user works
+ *  on them. */
 export function requestsFor(
   selected: Selected,
   filter: EntryFilter,
@@ -51,7 +51,7 @@ export function requestsFor(
   const numbers = list.all();
   const chosen = numbers.filter((number) => isSelected(selected, number));
   const taken = selected.all ? numbers.filter((number) => !isSelected(selected, number)) : [];
-  if (selected.all && list.kept === undefined && taken.length <= mostNamed) {
+  if (selected.all && list.kept.size === 0 && taken.length <= mostNamed) {
     return [{ filter, except: taken.map(idOf), count: chosen.length, idsHash: hashOfIds(chosen) }];
   }
   const requests: Selection[] = [];

@@ -237,3 +237,46 @@ describe('an entry that another user deletes', () => {
     expect(sessionOf(keep).session.keptBefore.get()).toEqual([first]);
   });
 });
+
+describe('the list of a filter', () => {
+  const shown = (session: EditingSession) => session.ids.get()?.all();
+
+  it('keeps what was written in its place until another filter is shown', async () => {
+    const { session, list } = sessionOf();
+    for (const entry of [first, second]) {
+      session.openEntry({ entry, where: 'row' });
+      session.typed(row(session, entry), 'eins');
+      session.save(entry, 'save');
+    }
+    await session.saves.idle();
+    session.openEntry({ entry: third, where: 'row' });
+    session.use(list([3, 4]), true);
+    session.openEntry(null);
+    // Another person wrote the third one.
+    session.use(list([4, 5]), true);
+    expect(shown(session)).toEqual([1, 2, 4, 5]);
+    expect(session.ids.get()?.matching).toBe(2);
+    session.use(list([4, 5]), false);
+    session.use(list([4]), true);
+    expect(shown(session)).toEqual([4]);
+  });
+
+  it('keeps nothing that was deleted', async () => {
+    const { session, list } = sessionOf();
+    session.save(first, 'save');
+    await session.saves.idle();
+    session.use(list([2, 3, 4]), true);
+    expect(shown(session)).toEqual([1, 2, 3, 4]);
+    await session.loader.reread([first]);
+    expect(shown(session)).toEqual([2, 3, 4]);
+    session.use(list([2, 3]), true);
+    expect(shown(session)).toEqual([2, 3]);
+  });
+
+  it('has the keyboard at a row when rows leave it from its end', () => {
+    const { session, list } = sessionOf();
+    session.active.set(3);
+    session.use(list([1, 2]), true);
+    expect(session.active.get()).toBe(1);
+  });
+});

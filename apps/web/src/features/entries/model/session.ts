@@ -14,7 +14,7 @@ import { type Person, PresenceReporter, type Whereabouts } from './presence.ts';
 import { type FetchRows, RowLoader } from './row-loader.ts';
 import { RowStore } from './row-store.ts';
 import { type Save, SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
-import { nothing, type Selected } from './selected.ts';
+import { nothing, numbersOf, type Selected } from './selected.ts';
 import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
 import { type NewFields, newEntry, UnsavedFields, UnsavedNewEntry, UnsavedTexts } from './unsaved.ts';
 
@@ -81,6 +81,8 @@ export class EditingSession {
   readonly ids = createStore<EntryIds | null>(null);
   /** How often the list of another filter came. */
   readonly found = createStore(0);
+  /** Entries that the user has written since the list of this filter came. */
+  readonly written = new Set<string>();
   readonly filter = createStore<EntryFilter>(noFilter);
   readonly open = createStore<Open | null>(null);
   /** Position that the keyboard is at in the list. */
@@ -133,17 +135,24 @@ export class EditingSession {
     this.presence = new PresenceReporter(deps.reportPresence);
   }
 
-  /** Sets the list; the entry that is being edited keeps its position in it. The keyboard is at the beginning of what
-   *  another filter finds. */
+  /** Sets the list; entries that the user works on keep their position in it. The keyboard is at the beginning of
+   *  what another filter finds. */
   use(ids: EntryIds, sameFilter: boolean): void {
     const open = this.open.get()?.entry;
-    const kept = sameFilter ? ids.keeping(open, this.ids.get()) : ids;
+    if (!sameFilter) this.written.clear();
+    const kept = sameFilter ? ids.keeping(this.workedOn(), this.ids.get()) : ids;
     this.loader.use(kept);
     if (!sameFilter && this.ids.get()) this.active.set(Math.max(0, kept.indexOf(open)));
     // A text that was written may leave the list from its end: the keyboard stays at a row.
     else this.active.set((at) => Math.max(0, Math.min(at, kept.count - 1)));
     this.ids.set(kept);
     if (!sameFilter) this.found.set((times) => times + 1);
+  }
+
+  /** The entries that stay in the list even if they do not match its filter any more. */
+  workedOn(): string[] {
+    const open = this.open.get();
+    return open ? [...this.written, open.entry] : [...this.written];
   }
 
   /** Opens an entry, or none. */
@@ -236,6 +245,7 @@ export class EditingSession {
     this.rows.overlay(entry, expectedAfter(row, savedText(text), mode, this.rights));
     this.touched(entry);
     this.savedAt.set(entry, ++this.saveCount);
+    this.written.add(entry);
     this.saves.add({ entry, text: savedText(text), mode, version });
   }
 
@@ -278,6 +288,7 @@ export class EditingSession {
   /** Stores the row in the answer to a write. */
   take(row: EntryRow): void {
     this.rows.written(row);
+    this.written.add(row._id);
     this.touched(row._id);
   }
 
@@ -342,6 +353,10 @@ export class EditingSession {
   private onGone(rows: readonly EntryRow[]): void {
     const open = this.open.get()?.entry;
     if (rows.some(({ _id }) => _id === open)) this.openEntry(null);
+    for (const { _id } of rows) this.written.delete(_id);
+    const ids = this.ids.get();
+    const left = ids?.without(new Set(numbersOf(rows.map(({ _id }) => _id))));
+    if (left && left !== ids) this.use(left, true);
     const lost = rows.flatMap(({ _id: entry, key }) => {
       const unsaved = this.unsaved.get(entry);
       return unsaved ? [{ entry, key, text: unsaved.text }] : [];
