@@ -38,7 +38,7 @@ it('leads an empty account to its first imported files in two clicks, without a 
   await german.waitFor();
   steps.end({ clicks: 2 });
   // What was imported just now is no "never", and the activity knows of it.
-  await expect.poll(() => german.textContent()).not.toContain('never');
+  await expect.poll(() => german.textContent()).not.toContain('none yet');
   const [project] = await at.product.call<Project[]>('GET', '/v1/projects');
   expect(project).toMatchObject({ name: 'My first project', baseLanguage: 'en' });
   const days = await at.product.call<{ published: number }[]>(

@@ -44,6 +44,8 @@ it('shows how the languages stand and what waits, each with the way there', asyn
   const page = await openOverview();
   const languages = page.getByRole('table', { name: 'Languages' });
   await languages.getByRole('link', { name: 'German' }).waitFor();
+  // Nothing was written in it: that is no "never".
+  await languages.getByRole('cell', { name: 'none yet' }).waitFor();
   const waiting = page.getByRole('region', { name: 'Needs attention' });
   await waiting.getByText('2 texts were rejected').waitFor();
   await waiting.getByText('3 issues in 1 language').waitFor();

@@ -61,6 +61,7 @@ const ofLists = historyKindNames.filter((kind) => !besideLists.includes(kind));
 const needed: Record<string, readonly HistoryKind[]> = {
   search: [...members, 'key', 'text', 'description', 'metadata'],
   languages: [
+    ...members,
     ...texts,
     'languageAdded',
     'languageDeleted',

@@ -1,4 +1,5 @@
 import { entryStatus } from '@parlance/domain/entry/status';
+import { kindsThatChange } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -160,14 +161,22 @@ export async function markLanguageDeleted(
 /** Changes that the reader of the feed may not have recorded yet: it runs after at most a second. */
 const newestChanges = 200;
 
+/**
+ * The language that a row of the history changed: the one it names, and the base language where entries come or go, since
+ * their source texts do. null: none.
+ */
+const changedLanguage = (projectId: number) => sql`coalesce(h.language_id,
+  case when h.kind = any(${kindsThatChange('members')}::smallint[])
+    then (select p.base_language_id from projects p where p.id = ${projectId}) end)`;
+
 /** When something in each language changed last: as it is remembered, or by the newest history. */
 export async function listLastChanges(db: Db, projectId: number): Promise<Map<number, Date | null>> {
   const { rows } = await sql<{ id: number; at: Date | null }>`
     with newest as (
-      select language_id, max(at) as at
-      from (select language_id, at from history where project_id = ${projectId}
+      select ${changedLanguage(projectId)} as language_id, max(h.at) as at
+      from (select kind, language_id, at from history where project_id = ${projectId}
         order by id desc limit ${newestChanges}) h
-      where language_id is not null group by 1)
+      group by 1)
     select l.id, greatest(l.changed_at, n.at) as at
     from languages l left join newest n on n.language_id = l.id
     where l.project_id = ${projectId} and l.deleted_at is null`.execute(db);
@@ -184,12 +193,12 @@ export async function rememberNewTexts(trx: Db, projectId: number, languageId: n
     .execute();
 }
 
-/** Remembers when the languages changed that rows of the history name. */
+/** Remembers when the languages changed last that rows of the history are about. */
 export async function rememberLastChanges(trx: Db, { projectId, ids }: FeedSlice): Promise<void> {
   await sql`
     with newest as materialized (
-      select language_id, max(at) as at from history
-      where project_id = ${projectId} and id = any(${ids}::bigint[]) and language_id is not null group by 1)
+      select ${changedLanguage(projectId)} as language_id, max(h.at) as at from history h
+      where h.project_id = ${projectId} and h.id = any(${ids}::bigint[]) group by 1)
     update languages l set changed_at = n.at from newest n
     where l.project_id = ${projectId} and l.id = n.language_id and (l.changed_at < n.at or l.changed_at is null)`.execute(
     trx,

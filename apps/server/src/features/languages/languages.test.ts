@@ -1,5 +1,6 @@
 import type { LanguageItem } from '@parlance/contract/projects';
 import { entryStatus } from '@parlance/domain/entry/status';
+import { historyKinds } from '@parlance/domain/history/kind';
 import { encodeLanguageId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -225,6 +226,25 @@ describe('counts of a language', () => {
       expect.objectContaining({ name: 'fr', translated: 0, notTranslated: 1, lastChange: null }),
     ]);
     expect(refusal(await as(people.stranger).get(`${pathOf(project)}/statistics`))).toEqual(notFound);
+  });
+
+  test('count entries that come or go as a change of the base language', async () => {
+    const project = await newProject(['en', 'de']);
+    const changes = async () => {
+      const statistics = (await as(people.translator).get(`${pathOf(project)}/statistics`)).json();
+      return statistics.map((one: { lastChange: string | null }) => one.lastChange?.slice(0, 4) ?? null);
+    };
+    const change = (kind: number, at: string) =>
+      sql`insert into history (project_id, kind, at) values (${project.id}, ${kind}, ${at})`.execute(db);
+    // Another description is no change of a text.
+    await change(historyKinds.description, '2029-01-02T03:04:05.000Z');
+    expect(await changes()).toEqual([null, null]);
+    await change(historyKinds.entryCreated, '2030-01-02T03:04:05.000Z');
+    expect(await changes()).toEqual(['2030', null]);
+    await change(historyKinds.entryDeleted, '2031-01-02T03:04:05.000Z');
+    await readFeedToEnd(db, project.id);
+    await db.deleteFrom('history').where('project_id', '=', project.id).execute();
+    expect(await changes()).toEqual(['2031', null]);
   });
 
   test('remember the last change of a language when much else was changed after it', async () => {

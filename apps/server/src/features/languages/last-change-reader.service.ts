@@ -4,7 +4,7 @@ import { rememberLastChanges } from './languages.queries.ts';
 /** Remembers when something in each language changed last. */
 export const lastChangeReader: Follower = {
   name: 'languages',
-  needs: ({ scope }) => scope === 'text' || scope === 'language',
+  needs: ({ scope, changes }) => scope === 'text' || scope === 'language' || changes === 'members',
   async read(trx, slice) {
     await rememberLastChanges(trx, slice);
     return undefined;

@@ -124,7 +124,7 @@ export const words: WordsOf<'projects'> = {
   issues:
     '{count, plural, zero {لا مشكلات} one {مشكلة واحدة} two {مشكلتان} few {# مشكلات} many {# مشكلة} other {# مشكلة}}',
   base: 'أساسية',
-  never: 'أبدًا',
+  noChange: 'لا تغيير بعد',
   languageActions: 'إجراءات {language}',
   openLanguage: 'فتح',
   makeBase: 'جعلها اللغة الأساسية',

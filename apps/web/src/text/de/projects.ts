@@ -122,7 +122,7 @@ export const words: WordsOf<'projects'> = {
   columnChange: 'Letzte Änderung',
   issues: '{count, plural, one {# Problem} other {# Probleme}}',
   base: 'Basis',
-  never: 'nie',
+  noChange: 'noch keine',
   languageActions: 'Aktionen für {language}',
   openLanguage: 'Öffnen',
   makeBase: 'Zur Basissprache machen',

@@ -118,7 +118,7 @@ export const words = {
   columnChange: 'Last change',
   issues: '{count, plural, one {# issue} other {# issues}}',
   base: 'base',
-  never: 'never',
+  noChange: 'none yet',
   languageActions: 'Actions for {language}',
   openLanguage: 'Open',
   makeBase: 'Make it the base language',

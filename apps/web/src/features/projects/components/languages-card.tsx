@@ -128,7 +128,7 @@ function columnsOf(project: Project, t: Text<'projects'>, format: Format): Colum
       wideOnly: true,
       cell: (row) => (
         <span className={classes.change}>
-          {row.lastChange === null ? t('never') : format.ago(row.lastChange)}
+          {row.lastChange === null ? t('noChange') : format.ago(row.lastChange)}
         </span>
       ),
     },

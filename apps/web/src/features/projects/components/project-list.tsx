@@ -110,7 +110,7 @@ function Row({ project, onDelete }: { project: ProjectItem; onDelete: (project: 
         </span>
       </td>
       <td className={classes.change}>
-        {project.lastChange === null ? t('never') : format.ago(project.lastChange)}
+        {project.lastChange === null ? t('noChange') : format.ago(project.lastChange)}
       </td>
       <td>
         <Actions project={project} onDelete={onDelete} />
