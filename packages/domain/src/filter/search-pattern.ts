@@ -3,6 +3,8 @@
  * The parser here rewrites them in the syntax of PostgreSQL.
  */
 
+import { normalForms } from './normal-forms.ts';
+
 export const mostPatternLength = 200;
 const mostRepetitions = 100;
 /** The maximum number of characters of a pattern with its repetitions written out. */
@@ -117,7 +119,10 @@ class PatternReader {
     if (letter === '.') return { text: '.', size: 1 };
     if (letter === '^' || letter === '$') return { text: letter, size: 1, isPlace: true };
     if ('*+?{}]'.includes(letter)) throw this.#wrong(start);
-    return { text: escapeText(letter), size: 1 };
+    const forms = normalForms(letter);
+    return forms.length > 1
+      ? { text: `(?:${forms.join('|')})`, size: forms.length }
+      : { text: escapeText(letter), size: 1 };
   }
 
   #group(start: number): Part {

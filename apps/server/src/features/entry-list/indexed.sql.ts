@@ -7,7 +7,7 @@ import { eachNamed, namesEntry, rowsWhere, sizeOf } from '../feed/rows.sql.ts';
 import { searchReader } from './search-reader.service.ts';
 
 /** Whether the trigram index can find a text: it has three letters or digits in a row. */
-export const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
+export const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search.normalize('NFC'));
 
 export interface Indexed {
   /** Languages (drafts below zero) and searchPlaces. */

@@ -1,6 +1,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { AskedBy, ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
+import { normalForms } from '@parlance/domain/filter/normal-forms';
 import { escapeText } from '@parlance/domain/filter/search-pattern';
 import { type PositiveOperator, splitNegation, type TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
@@ -143,7 +144,10 @@ interface Compared {
 }
 
 const contains = (indexed: RawBuilder<unknown>, text: string) =>
-  sql`${indexed} like lower(${containsPattern(text)})`;
+  sql`(${sql.join(
+    normalForms(text).map((form) => sql`${indexed} like lower(${containsPattern(form)})`),
+    sql` or `,
+  )})`;
 
 const inDescription: Compared = {
   column: (of) => sql`${of}.description`,
@@ -151,20 +155,23 @@ const inDescription: Compared = {
   mayHold: contains,
 };
 
+/** A pattern that finds a text in each of its forms. */
+const oneOfForms = (text: string): string => `(?:${normalForms(text).map(escapeText).join('|')})`;
+
 const inField = (key: string): Compared => ({
   column: (of) => sql`(${of}.metadata -> 'fields' ->> ${key}::text)`,
   place: searchPlaces.metadata,
   // The first test is quick, and the trigram index does it; the second looks into the one field.
   mayHold: (indexed, text) =>
-    sql`${contains(indexed, text)} and ${indexed} ~ (${inMetadataField(escapeText(key))}::text || lower(${escapeText(text)}))`,
+    sql`${contains(indexed, text)} and ${indexed} ~ (${inMetadataField(escapeText(key))}::text || lower(${oneOfForms(text)}))`,
 });
 
 const comparisons: Record<
   PositiveOperator,
   (column: RawBuilder<unknown>, text: string) => RawBuilder<unknown>
 > = {
-  contains: (column, text) => sql`lower(${column}) like lower(${containsPattern(text)})`,
-  equals: (column, text) => sql`${column} = ${text}`,
+  contains: (column, text) => contains(sql`lower(${column})`, text),
+  equals: (column, text) => sql`${column} = any(${normalForms(text)}::text[])`,
   hasAnyValue: (column) => sql`${column} <> ''`,
 };
 

@@ -1,5 +1,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
+import { normalForms } from '@parlance/domain/filter/normal-forms';
 import { escapeText, PatternError, printForPostgres } from '@parlance/domain/filter/search-pattern';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../http/errors.ts';
@@ -18,22 +19,43 @@ interface TextTest {
   mayHold: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
+/** A character that is no part of a word: accents that stand after their letters are. */
+const notInWord = '[^[:alnum:]_\\u0300-\\u036f]';
+
+/** A test of a text that one of several patterns passes; each is a condition of its own, which the trigram index answers. */
+const anyOfForms =
+  (
+    patterns: readonly string[],
+    test: (text: RawBuilder<unknown>, pattern: string) => RawBuilder<unknown>,
+  ): TextTest['holds'] =>
+  (text) =>
+    sql`(${sql.join(
+      patterns.map((pattern) => test(text, pattern)),
+      sql` or `,
+    )})`;
+
 /** @throws patternWrong */
 function testFor(search: string, { searchAs = 'part', searchCase }: SearchWords): TextTest {
   const isExact = searchCase === 'true';
-  const lower = (pattern: string) => (text: RawBuilder<unknown>) => sql`${text} like lower(${pattern})`;
-  const like = (pattern: string) => (text: RawBuilder<unknown>) =>
-    isExact ? sql`${text} like ${pattern}` : sql`${text} ilike ${pattern}`;
+  const lower = (patterns: readonly string[]) =>
+    anyOfForms(patterns, (text, pattern) => sql`${text} like lower(${pattern})`);
+  const like = (patterns: readonly string[]) =>
+    anyOfForms(patterns, (text, pattern) =>
+      isExact ? sql`${text} like ${pattern}` : sql`${text} ilike ${pattern}`,
+    );
   const matches = (pattern: string) => (text: RawBuilder<unknown>) =>
     isExact ? sql`${text} ~ ${pattern}` : sql`${text} ~* ${pattern}`;
-  const anywhere = containsPattern(search);
+  const forms = normalForms(search);
+  const anywhere = forms.map(containsPattern);
   switch (searchAs) {
     case 'part':
       return { holds: like(anywhere), mayHold: lower(anywhere) };
-    case 'exact':
-      return { holds: like(anywhere.slice(1, -1)), mayHold: lower(anywhere.slice(1, -1)) };
+    case 'exact': {
+      const whole = anywhere.map((pattern) => pattern.slice(1, -1));
+      return { holds: like(whole), mayHold: lower(whole) };
+    }
     case 'word': {
-      const word = `(?:^|[^[:alnum:]_])${escapeText(search)}(?:$|[^[:alnum:]_])`;
+      const word = `(?:^|${notInWord})(?:${forms.map(escapeText).join('|')})(?:$|${notInWord})`;
       const mayHold = (text: RawBuilder<unknown>) => sql`${lower(anywhere)(text)} and ${text} ~* ${word}`;
       return { holds: matches(word), mayHold };
     }
@@ -46,7 +68,7 @@ function testFor(search: string, { searchAs = 'part', searchCase }: SearchWords)
 
 function readPattern(search: string): string {
   try {
-    return printForPostgres(search);
+    return printForPostgres(search.normalize('NFC'));
   } catch (error) {
     if (error instanceof PatternError) throw new ApiError(commonErrors.patternWrong);
     throw error;
