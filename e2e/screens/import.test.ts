@@ -186,6 +186,32 @@ it('sends a file again that was lost on its way, and names the one that the serv
   await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
 });
 
+it('has a way on from a zip that is refused, and shows the file of the base language first', async () => {
+  const { page, dialog } = await openImport();
+  api.answer(upload, new Refusal(importErrors.tooManyFiles));
+  await chooseFiles(page, dialog, ['texts.zip']);
+  await dialog.getByText(importErrors.tooManyFiles.message).waitFor();
+  await dialog.getByText('The files of a zip can also be unpacked').waitFor();
+  await expectDialogLooks(page, 'import-refused-zip');
+  const error = { path: 'de.json', message: 'The text is not closed.', line: 3, column: 12 };
+  api.answer(upload, { files: [uploadedOf(1, 'de.json')] });
+  const nothing = { total: 0, added: 0, updated: 0, unchanged: 0, differences: [] };
+  answerPreview([filePreviewOf('de.json', { error, ...nothing })]);
+  await choose(page, dialog.getByRole('button', { name: 'Choose another file' }), ['de.json']);
+  // Nothing else can be imported.
+  await dialog.getByText('Correct it and drop it here again, or choose another file.').waitFor();
+  expect(await dialog.getByText('texts.zip').count()).toBe(0);
+  api.answer(upload, {
+    files: [uploadedOf(1, 'de.json'), uploadedOf(2, 'en.json', { language: 'en' })],
+  });
+  answerPreview([filePreviewOf('de.json'), filePreviewOf('en.json', { language: 'en' })]);
+  await choose(page, dialog.getByRole('button', { name: 'choose', exact: true }), ['de.json', 'en.json']);
+  await dialog.getByText('2 files are ready').waitFor();
+  const files = dialog.getByRole('list', { name: 'Files' }).getByRole('button');
+  expect(await files.evaluateAll((all) => all.map(({ title }) => title))).toEqual(['en.json', 'de.json']);
+  expect(await files.first().getAttribute('aria-current')).toBe('true');
+});
+
 it('shows that the check did not end, and checks again', async () => {
   const { page, dialog } = await openImport();
   api.answer(upload, { files: [uploadedOf(1, 'de.json')] });

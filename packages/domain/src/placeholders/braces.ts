@@ -2,7 +2,10 @@ import { findMarkup } from './markup.ts';
 import type { Found, Placeholder } from './placeholder.ts';
 
 const double = /\{\{\{?[^{}\r\n]{1,100}\}\}\}?/y;
-/** Anything in braces on one line; `{name, number}`, `{name:.2f}` and `{name!r}` are other forms of `{name}`. */
+/**
+ * Anything in braces on one line; `{name, number}`, `{name:.2f}` and `{name!r}` are other forms of `{name}`. No name has a
+ * `<`: `<ref>@{<specifier>}` of a usage line is text.
+ */
 const single = /\{[^{}\r\n]{0,100}\}/y;
 const formatted = /^([\p{L}\p{N}_$.[\]-]+)\s*(?:,|:|!).*$/u;
 const choice = /\{\s*([\p{L}\p{N}_.-]{1,100})\s*,\s*(plural|selectordinal|select)\s*,\s*/uy;
@@ -26,7 +29,8 @@ function findSingle(text: string, at: number): Found | undefined {
   const match = matchAt(single, text, at);
   if (!match) return undefined;
   const inside = match[0].slice(1, -1).trim();
-  return found(at, match[0].length, `{${formatted.exec(inside)?.[1] ?? inside}}`);
+  const name = formatted.exec(inside)?.[1] ?? inside;
+  return name.includes('<') ? undefined : found(at, match[0].length, `{${name}}`);
 }
 
 function found(start: number, length: number, id: string | null): Found {

@@ -22,6 +22,25 @@ describe('placeholders of a text', () => {
     expect(ids('{{ count }}')).toEqual(ids('{{count}}'));
   });
 
+  it('have names without angle brackets', () => {
+    expect(shown('git reflog delete [-n] <ref>@{<specifier>}... and {a < b}, @{upstream}')).toEqual([
+      '{upstream}',
+    ]);
+    expect(shown('{n, plural, one {<b>one</b>} other {#}} {<b>{name}</b>}')).toEqual([
+      '{n, plural,',
+      'one {',
+      '<b>',
+      '</b>',
+      '}',
+      'other {',
+      '}',
+      '}',
+      '<b>',
+      '{name}',
+      '</b>',
+    ]);
+  });
+
   it('are percent style of C, Java, iOS, Python, Ruby', () => {
     expect(shown('%s %1$s %@ %d %.2f %05d %lld %(name)s %{x} %<y>d %#@files@')).toEqual([
       '%s',

@@ -3,6 +3,7 @@ import type { UploadedFile } from '@parlance/contract/import-results';
 import { describe, expect, it } from 'vitest';
 import { withBase } from './base-of-files.ts';
 import {
+  baseFirst,
   brokenWithoutLanguage,
   hasLaterTwin,
   type Item,
@@ -35,6 +36,16 @@ const chosen = (...names: string[]) => itemsOf(names.map((name) => ({ name, size
 const none = null;
 
 describe('the files of an import', () => {
+  it('are shown with those of the base language first, and otherwise in their order', () => {
+    const items = chosen('a/de.json', 'a/en.json', 'a/fr.json', 'b/de.json', 'b/en.json').map((item) => ({
+      ...item,
+      language: item.path.slice(2, 4),
+    }));
+    const shown = (base: string) => baseFirst(items, base).map(({ path }) => path);
+    expect(shown('en')).toEqual(['a/en.json', 'b/en.json', 'a/de.json', 'a/fr.json', 'b/de.json']);
+    expect(shown('pl')).toEqual(items.map(({ path }) => path));
+  });
+
   it('stand in the order of their paths, as people count', () => {
     const names = ['m-10/en.json', 'm-9/en.json', 'a.json', 'm-9/de.json'].map((name) => ({ name }));
     expect(inOrder(names).map(({ name }) => name)).toEqual([

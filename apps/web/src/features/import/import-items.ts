@@ -81,6 +81,12 @@ export function inOrder<T extends Pick<File, 'name'>>(files: readonly T[]): T[] 
   return files.toSorted((a, b) => numeric.compare(a.name, b.name));
 }
 
+/** Files as they are shown: those of the base language first, since the others are compared with them. */
+export function baseFirst(items: readonly Item[], baseLanguage: string): Item[] {
+  const isBase = ({ language }: Item): boolean => language === baseLanguage;
+  return [...items.filter(isBase), ...items.filter((item) => !isBase(item))];
+}
+
 /** Files of the list that one of these replaces: it has the same path, and the listed file could not be used
  *  (`isUnusable`) or is unchanged and chosen again. */
 export function replacedBy(

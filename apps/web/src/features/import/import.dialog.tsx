@@ -19,7 +19,14 @@ import { useFirstBase } from './first-base.ts';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
-import { brokenWithoutLanguage, type Item, isBeingRead, isSettled, replacedBy } from './import-items.ts';
+import {
+  baseFirst,
+  brokenWithoutLanguage,
+  type Item,
+  isBeingRead,
+  isSettled,
+  replacedBy,
+} from './import-items.ts';
 import { useConfirmedClose } from './import-leaving.ts';
 import { movedKeys } from './notices.ts';
 import { type FilePreview, type Preview, usePreview } from './preview.ts';
@@ -64,7 +71,8 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const [columnsOf, setColumnsOf] = useState<string>();
 
   const columns = columnsOf === undefined ? undefined : tables.get(columnsOf);
-  const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
+  const listed = baseFirst(files.items, project.baseLanguage);
+  const item = listed.find((one) => one.id === chosen) ?? listed[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
   const missing = missingChoices(whole, preview.files);
   const doubts = useDoubts(project, files.items, preview.files);

@@ -31,20 +31,21 @@ export function NoticesMenu() {
     setOpened(next);
     markSeen();
   };
-  // The name says the number that is shown.
+  // The name says the number as it is shown.
   const count = unread > 0 ? unread : unseen;
+  const shown = unread > mostShown ? `${format.number(mostShown)}+` : format.number(unread);
+  const name =
+    unread > mostShown
+      ? t('manyNewNotifications', { shown })
+      : t(count > 0 ? 'newNotifications' : 'notifications', { count });
   return (
     <Popover opened={opened} onChange={change} width={380} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          className={classes.button}
-          aria-label={count > 0 ? t('newNotifications', { count }) : t('notifications')}
-          onClick={() => change(!opened)}
-        >
+        <ActionIcon className={classes.button} aria-label={name} onClick={() => change(!opened)}>
           <IconBell size={18} stroke={1.6} aria-hidden />
           {unread > 0 ? (
             <span className={classes.count} aria-hidden>
-              {unread > mostShown ? `${format.number(mostShown)}+` : format.number(unread)}
+              {shown}
             </span>
           ) : (
             unseen > 0 && <span className={classes.dot} />

@@ -34,7 +34,8 @@ export const words: WordsOf<'shell'> = {
   search: 'ابحث أو نفّذ أمرًا',
   notifications: 'الإشعارات',
   newNotifications:
-    '{count, plural, zero {لا إشعارات جديدة} one {إشعار جديد واحد} two {إشعاران جديدان} few {# إشعارات جديدة} many {# إشعارًا جديدًا} other {# إشعار جديد}}',
+    '{count, plural, zero {لا إشعارات جديدة} one {إشعار جديد واحد (#)} two {إشعاران جديدان (#)} few {# إشعارات جديدة} many {# إشعارًا جديدًا} other {# إشعار جديد}}',
+  manyNewNotifications: 'إشعارات جديدة: {shown}',
   markAllRead: 'تعليم الكل كمقروء',
   allNotifications: 'جميع الإشعارات',
   notificationSettings: 'إعدادات الإشعارات',

@@ -84,6 +84,10 @@ export const words: WordsOf<'import'> = {
   excerpt: 'Die Zeile der Datei',
   brokenHint:
     'Diese Datei wird ausgelassen. Berichtigen Sie sie und legen Sie sie erneut hier ab; die anderen können importiert werden.',
+  brokenAlone: 'Berichtigen Sie sie und legen Sie sie erneut hier ab, oder wählen Sie eine andere Datei.',
+  refusedHint:
+    'Wählen Sie eine andere Datei. Die Dateien einer Zip-Datei können Sie auch entpacken und einzeln hinzufügen, sind es viele, Ordner für Ordner.',
+  chooseOther: 'Andere Datei wählen',
 
   format: 'Format',
   language: 'Sprache',

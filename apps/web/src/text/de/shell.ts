@@ -35,6 +35,7 @@ export const words: WordsOf<'shell'> = {
   search: 'Suche und Befehle',
   notifications: 'Mitteilungen',
   newNotifications: '{count, plural, one {# neue Mitteilung} other {# neue Mitteilungen}}',
+  manyNewNotifications: '{shown} neue Mitteilungen',
   markAllRead: 'Alle als gelesen markieren',
   allNotifications: 'Alle Mitteilungen',
   notificationSettings: 'Mitteilungen einstellen',

@@ -80,6 +80,10 @@ export const words = {
   hideLine: 'Hide the line',
   excerpt: 'The line of the file',
   brokenHint: 'This file is left out. Correct it and drop it here again; the others can be imported.',
+  brokenAlone: 'Correct it and drop it here again, or choose another file.',
+  refusedHint:
+    'Choose another file. The files of a zip can also be unpacked and added by themselves, a folder at a time if there are many.',
+  chooseOther: 'Choose another file',
 
   format: 'Format',
   language: 'Language',

@@ -32,6 +32,7 @@ export const words = {
   search: 'Search or run a command',
   notifications: 'Notifications',
   newNotifications: '{count, plural, one {# new notification} other {# new notifications}}',
+  manyNewNotifications: '{shown} new notifications',
   markAllRead: 'Mark all as read',
   allNotifications: 'All notifications',
   notificationSettings: 'Notification settings',

@@ -1,8 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { FileButton, Skeleton } from '@mantine/core';
 import type { FileError } from '@parlance/contract/import-results';
 import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import type { ReactNode } from 'react';
+import { chosenFiles } from '../../../browser/dropped-files.ts';
 import { formatDetail } from '../../../i18n/answers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
@@ -52,7 +53,7 @@ export function FileEffect(props: {
     props.problem === null ? (
       <Said kind="problem">{t('columnsEmpty')}</Said>
     ) : (
-      saidOf(item, props.problem ?? preview?.error, props.files.sendAgain, t)
+      saidOf(item, props.problem ?? preview?.error, props.files, t)
     );
   const counts = notice === null && preview !== undefined;
   const sourceless = props.doubts.sourceless.get(item.id) ?? 0;
@@ -106,17 +107,23 @@ export function FileEffect(props: {
 function saidOf(
   item: Item,
   error: FileError | null | undefined,
-  sendAgain: (id: string) => void,
+  files: ImportFiles,
   t: Text<'import'>,
 ): ReactNode {
   if (item.state === 'sending') return null;
   if (item.state === 'failed') {
     const reason = item.problem === 'tooLarge' ? t('tooLarge') : item.problem || t('notSentText');
+    const isFinal = item.problem === 'tooLarge' || item.isRefused === true;
     return (
       <Said kind="problem">
         <p>{reason}</p>
-        {item.problem !== 'tooLarge' && !item.isRefused && (
-          <button type="button" className="link" onClick={() => sendAgain(item.id)}>
+        {isFinal ? (
+          <>
+            <p>{t('refusedHint')}</p>
+            <WaysOn item={item} files={files} />
+          </>
+        ) : (
+          <button type="button" className="link" onClick={() => files.sendAgain(item.id)}>
             {t('sendAgain')}
           </button>
         )}
@@ -134,10 +141,35 @@ function saidOf(
   if (item.isNotYours) return <Said kind="warning">{t('notYours')}</Said>;
   const broken = item.language === null ? brokenWithoutLanguage(item) : error;
   if (item.language === null && !broken) return <Said kind="info">{t('needsLanguage')}</Said>;
-  if (broken) return <Said kind="problem">{`${formatDetail(broken)} ${t('brokenHint')}`}</Said>;
+  const hint = files.items.length === 1 ? 'brokenAlone' : 'brokenHint';
+  if (broken) return <Said kind="problem">{`${formatDetail(broken)} ${t(hint)}`}</Said>;
   if (isSpreadsheet(item.fileType) && item.spreadsheet === null)
     return <Said kind="info">{t('needsColumns')}</Said>;
   return null;
+}
+
+/** A file that is refused as it is: another one in its place, or none. */
+function WaysOn({ item, files }: { item: Item; files: ImportFiles }) {
+  const t = useText('import');
+  const replace = (given: File[]): void => {
+    if (given.length === 0) return;
+    files.remove(item.id);
+    files.add(chosenFiles(given));
+  };
+  return (
+    <p className={classes.ways}>
+      <FileButton multiple onChange={replace}>
+        {(props) => (
+          <button type="button" className="link" {...props}>
+            {t('chooseOther')}
+          </button>
+        )}
+      </FileButton>
+      <button type="button" className="link" onClick={() => files.remove(item.id)}>
+        {t('remove')}
+      </button>
+    </p>
+  );
 }
 
 function Said({ kind, children }: { kind: 'problem' | 'warning' | 'info'; children: ReactNode }) {

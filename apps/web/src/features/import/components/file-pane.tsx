@@ -6,6 +6,7 @@ import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import type { Doubts } from '../doubts.ts';
 import classes from '../import.module.css';
 import type { ImportFiles } from '../import-files.ts';
+import { baseFirst } from '../import-items.ts';
 import type { Preview } from '../preview.ts';
 import { type Check, FileList } from './file-list.tsx';
 import { LanguagePick } from './language-pick.tsx';
@@ -29,7 +30,7 @@ export function FilePane(props: {
   return (
     <div className={classes.files}>
       <FileList
-        items={items}
+        items={baseFirst(items, props.project.baseLanguage)}
         previews={props.previews}
         problems={props.problems}
         doubts={props.doubts}
