@@ -208,7 +208,10 @@ it('has a way on from a zip that is refused, and shows the file of the base lang
   await choose(page, dialog.getByRole('button', { name: 'choose', exact: true }), ['de.json', 'en.json']);
   await dialog.getByText('2 files are ready').waitFor();
   const files = dialog.getByRole('list', { name: 'Files' }).getByRole('button');
-  expect(await files.evaluateAll((all) => all.map(({ title }) => title))).toEqual(['en.json', 'de.json']);
+  expect(await files.evaluateAll((all) => all.map((one) => one.getAttribute('title')))).toEqual([
+    'en.json',
+    'de.json',
+  ]);
   expect(await files.first().getAttribute('aria-current')).toBe('true');
 });
 
