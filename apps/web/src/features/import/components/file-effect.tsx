@@ -120,7 +120,7 @@ function saidOf(
         {isFinal ? (
           <>
             <p>{t('refusedHint')}</p>
-            <WaysOn item={item} files={files} />
+            <ChooseOther item={item} files={files} />
           </>
         ) : (
           <button type="button" className="link" onClick={() => files.sendAgain(item.id)}>
@@ -148,8 +148,8 @@ function saidOf(
   return null;
 }
 
-/** A file that is refused as it is: another one in its place, or none. */
-function WaysOn({ item, files }: { item: Item; files: ImportFiles }) {
+/** Chooses another file in the place of one that is refused as it is. */
+function ChooseOther({ item, files }: { item: Item; files: ImportFiles }) {
   const t = useText('import');
   const replace = (given: File[]): void => {
     if (given.length === 0) return;
@@ -157,18 +157,13 @@ function WaysOn({ item, files }: { item: Item; files: ImportFiles }) {
     files.add(chosenFiles(given));
   };
   return (
-    <p className={classes.ways}>
-      <FileButton multiple onChange={replace}>
-        {(props) => (
-          <button type="button" className="link" {...props}>
-            {t('chooseOther')}
-          </button>
-        )}
-      </FileButton>
-      <button type="button" className="link" onClick={() => files.remove(item.id)}>
-        {t('remove')}
-      </button>
-    </p>
+    <FileButton multiple onChange={replace}>
+      {(props) => (
+        <button type="button" className="link" {...props}>
+          {t('chooseOther')}
+        </button>
+      )}
+    </FileButton>
   );
 }
 
