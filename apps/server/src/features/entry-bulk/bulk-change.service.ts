@@ -37,7 +37,7 @@ export const bulkChange = z.object({
   action: z.enum(bulkActionNames),
   /** Entries whose draft is published although it is older than the value, or was rejected. */
   olderDrafts: z.array(z.int()),
-  /** The project state that the user saw when they read the drafts (X-Seen). */
+  /** The project state that the user saw when they read the drafts (X-Seen), or the list that they chose from. */
   seen: z.string().optional(),
 });
 export type BulkChange = z.output<typeof bulkChange>;
@@ -86,6 +86,8 @@ async function lockEntries(
 
 async function linkSelected({ trx, change, ids, inTheWay, operationId }: Work): Promise<Done> {
   const done = await linkDuplicates(trx, { ...change, operationId }, ids, inTheWay);
+  // The entries are held now. Parts of a job write texts of later parts, so only the request as a whole is asked.
+  if (inTheWay === 'refused') await assertSeen(...seenTexts(trx, change, ids));
   return { ...done, leftOut: 0 };
 }
 
@@ -152,9 +154,25 @@ async function lockWritable({ trx, change, ids, inTheWay }: Work): Promise<reado
   if (guardedAs === 'nothing') return ids;
   // In bulk, an entry lock stops every user, including those who may unlock.
   const guarded = { ...change, mayUnlock: false };
-  if (inTheWay === 'stays') return holdWritable(trx, guarded, ids, guardedAs);
-  await guardWriting(trx, guarded, ids, guardedAs);
-  return ids;
+  if (inTheWay === 'refused') {
+    await guardWriting(trx, guarded, ids, guardedAs);
+    await assertSeen(...seenTexts(trx, change, ids));
+    return ids;
+  }
+  const writable = await holdWritable(trx, guarded, ids, guardedAs);
+  const unseen = new Set(await changedSince(...seenTexts(trx, change, writable)));
+  return writable.filter((id) => !unseen.has(id));
+}
+
+/** What has to be as it was seen. Publishing asks for the drafts that it publishes, when they are known. */
+function seenTexts(
+  trx: Db,
+  { projectId, languageId, action, seen }: BulkChange,
+  ids: readonly number[],
+): Parameters<typeof changedSince> {
+  const { does, everywhere } = bulkActions[action];
+  const asksLater = does.to === 'texts' && does.leavesOlderDrafts;
+  return [trx, { projectId, languageId: everywhere ? null : languageId }, asksLater ? undefined : seen, ids];
 }
 
 /** Counts the rows that an action may write for one entry in a project with this many languages. */

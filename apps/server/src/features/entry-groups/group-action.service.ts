@@ -48,13 +48,11 @@ export async function doGroupAction(
       seen,
       await withLinked(db, scope.projectId, chosen.ids),
     );
-  // Publishing checks its drafts again, in the transaction that writes.
-  if (does.to === 'texts' && does.leavesOlderDrafts) {
+  if (does.to === 'texts' && does.leavesOlderDrafts)
     await assertOlderAmong(db, scope, olderDrafts, chosen.ids);
-    return doTo(deps, writer, scope, action, { ...chosen, olderDrafts, seen });
-  }
-  refuseIdle(action, { olderDrafts });
-  return doTo(deps, writer, scope, action, chosen);
+  else refuseIdle(action, { olderDrafts });
+  // The transaction that writes asks again, once it holds the entries.
+  return doTo(deps, writer, scope, action, { ...chosen, olderDrafts, seen });
 }
 
 /** Finds the named entries in a group; those of other groups are `skipped`, as unknown keys are. */
