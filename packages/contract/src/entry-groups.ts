@@ -65,8 +65,14 @@ export const entryGroupsContract = {
       'Counts of a group: `all` is the number of its entries, each once; `current` counts their texts in all languages together, `languages` those of each.',
     permission: { project: 'project.see' },
     params: groupParams,
+    query: z.object({
+      /** `true`: with `idsHash`, for which the numbers of all entries are read. */
+      idsHash: z.enum(['true', 'false']).default('false'),
+    }),
     reply: z.object({
       all: z.number(),
+      /** Which entries these are, for `resetGroup`: the hash that a selection has (`selection`). */
+      idsHash: z.number().optional(),
       current: languageCounts,
       tagCategories: categoryCounts,
       languages: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
@@ -126,6 +132,8 @@ export const entryGroupsContract = {
     query: z.object({
       /** How many entries were shown: 409 where there are others by now. */
       count: z.coerce.number().int().min(0).max(largestInteger).optional(),
+      /** Which entries were shown (`groupEntryCount`): 409 where there are others by now, also as many. */
+      idsHash: z.coerce.number().int().min(0).max(largestInteger).optional(),
     }),
     reply: z.union([bulkJobResult, job]),
     errors: [

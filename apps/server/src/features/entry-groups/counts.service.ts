@@ -1,5 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
+import { hashOfIds } from '@parlance/domain/entry-list/ids-hash';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -10,17 +11,24 @@ import { countNamed, readGroupCounts, readLanguageCounts } from '../counts/count
 import { countLanguage } from '../counts/counts.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
+import { listEntriesOfGroup } from '../entry-store/move.queries.ts';
 import { getGroupRow } from '../groups/groups.service.ts';
 import { findLanguageRow, listLanguageRows } from '../languages/languages.queries.ts';
 import type { CountFiltered } from '../languages/statistics.service.ts';
 import { countAllCategories, countCategoriesOf, countCategoriesShown } from '../tags/entry-tags.service.ts';
 
 /**
- * Counts the entries of a group in each language and in total.
+ * Counts the entries of a group in each language and in total; `withHash` says which entries these are.
  * @throws 404
  */
-export async function groupEntryCount(db: Db, projectId: number, groupWireId: string) {
+export async function groupEntryCount(
+  db: Db,
+  projectId: number,
+  groupWireId: string,
+  { withHash }: { withHash: boolean },
+) {
   const group = await getGroupRow(db, projectId, groupWireId);
+  const ids = withHash ? await listEntriesOfGroup(db, projectId, group.id) : undefined;
   const [languages, rows, categories] = await Promise.all([
     listLanguageRows(db, projectId),
     readGroupCounts(db, projectId, group.id),
@@ -33,6 +41,7 @@ export async function groupEntryCount(db: Db, projectId: number, groupWireId: st
   }));
   return {
     all: countEntries(rows),
+    ...(ids && { idsHash: hashOfIds(ids) }),
     current: sumCounts(counted),
     tagCategories: { all: categories, current: categories },
     languages: counted,

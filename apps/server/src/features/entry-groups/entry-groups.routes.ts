@@ -15,13 +15,14 @@ export const entryGroupsRoutes = (deps: Pick<Deps, 'db' | 'live' | 'jobs'>) => {
       listGroupKeys(db, project, params.groupId, query.after),
     listGroupValues: ({ params, query }, { project }) =>
       listGroupValues({ db, texts, listDuplicated }, project, params, query),
-    groupEntryCount: ({ params }, { project }) => groupEntryCount(db, project.id, params.groupId),
+    groupEntryCount: ({ params, query }, { project }) =>
+      groupEntryCount(db, project.id, params.groupId, { withHash: query.idsHash === 'true' }),
     languageGroupEntryCount: ({ params, query: filter }, { project }) =>
       filteredEntryCount(db, project, params, { filter, whole: 'group' }),
     allEntryCount: ({ params, query: filter }, { project }) =>
       filteredEntryCount(db, project, params, { filter, whole: 'language' }),
     moveEntries: ({ params, body }, writer) => moveEntries(deps, writer, params.groupId, body),
-    resetGroup: ({ params, query }, writer) => resetGroup(deps, writer, params.groupId, query.count),
+    resetGroup: ({ params, query }, writer) => resetGroup(deps, writer, params.groupId, query),
     groupAction: ({ params, body }, writer) => doGroupAction(deps, writer, params, body),
     approveGroup: ({ params }, writer) => approveGroup(deps, writer, params),
   });

@@ -12,7 +12,12 @@ import { getLanguageScope } from '../entries/language.service.ts';
 import { changeMany } from '../entry-bulk/entry-bulk.service.ts';
 import { doInParts, mostAtOnce } from '../entry-bulk/in-parts.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
-import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
+import {
+  assertAsShown,
+  namedEntries,
+  type Selected,
+  selectedEntries,
+} from '../entry-list/selection.service.ts';
 import { withLinked } from '../entry-store/guard.service.ts';
 import { listEntriesOfGroup } from '../entry-store/move.queries.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
@@ -72,22 +77,21 @@ async function chooseEntries(
 
 /**
  * Empties a group: moves its entries to the trash, as the bulk deletion does.
- * @throws selectionChanged if the group does not hold the `count` entries that the page showed, locked, inOrder, 404,
+ * @throws selectionChanged if the group does not hold the entries that the page showed, locked, inOrder, 404,
  * and 403 without the right to delete in all languages
  */
 export async function resetGroup(
   deps: BulkDeps,
   writer: ProjectContext,
   groupWireId: string,
-  count: number | undefined,
+  shown: Parameters<typeof assertAsShown>[1],
 ): Promise<BulkJobResult | Job> {
   const { project, user } = writer;
   if (!project.can('entries.delete')) throw forbidden();
   if (!project.canIn('entries.delete')) throw otherLanguage();
   const group = await getGroupRow(deps.db, project.id, groupWireId);
   const ids = await listEntriesOfGroup(deps.db, project.id, group.id);
-  if (count !== undefined && count !== ids.length)
-    throw new ApiError(entryErrors.selectionChanged, { count: ids.length });
+  assertAsShown(ids, shown);
   const { id: projectId, baseLanguageId } = project;
   const place = { projectId, languageId: baseLanguageId, baseLanguageId };
   const change = { ...place, userId: user.id, action: 'delete' as const, olderDrafts: [] };

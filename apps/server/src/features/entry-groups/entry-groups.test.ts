@@ -194,6 +194,23 @@ it('a reset takes the entries of a group to the trash, and its undo brings them 
   await expectRightCounts(p);
 });
 
+it('a reset knows which entries were shown, not only how many', async () => {
+  const { p, shop } = await sample(some);
+  await move(p, shop, { entryKeys: ['one'] });
+  const counted = (query = '') => p.call(p.people.manager, 'GET', `/groups/${shop}/entryCount/${query}`);
+  expect((await counted()).body.idsHash).toBeUndefined();
+  const shown = (await counted('?idsHash=true')).body;
+  const kept = (await keysIn(p, shop)).length;
+  await move(p, p.project.group.wireId, { entryKeys: ['one'] });
+  await move(p, shop, { entryKeys: ['two'] });
+  const reset = ({ all, idsHash }: { all: number; idsHash: number }) =>
+    p.call(p.people.manager, 'PUT', `/groups/${shop}/reset/?count=${all}&idsHash=${idsHash}`);
+  const now = (await counted('?idsHash=true')).body;
+  expect([now.all, (await keysIn(p, shop)).length]).toEqual([shown.all, kept]);
+  expect(await reset(shown)).toMatchObject({ status: 409, body: { code: 'selectionChanged' } });
+  expect((await reset(now)).body.changed).toBe(now.all);
+});
+
 it('a reset is refused where an entry is locked, and for who may not act in all languages', async () => {
   const { p, shop } = await sample([{ key: 'a', texts: { en: 'a', de: { value: 'x', locked: true } } }]);
   const main = p.project.group.wireId;

@@ -32,9 +32,21 @@ export async function selectedEntries(
   await thoseThere(db, scope.projectId, excepted);
   const except = new Set(excepted);
   const ids = (await listedEntries(db, scope, filter, order)).filter((id) => !except.has(id));
-  const isAsShown = ids.length === count && (idsHash === undefined || hashOfIds(ids) === idsHash);
-  if (!isAsShown) throw new ApiError(entryErrors.selectionChanged, { count: ids.length });
+  assertAsShown(ids, { count, idsHash });
   return { ids, skipped: [] };
+}
+
+/**
+ * Refuses if these are other entries than the user saw; what the caller does not send is not asked for (docs/decisions/0185).
+ * @throws selectionChanged with the new count
+ */
+export function assertAsShown(
+  ids: readonly number[],
+  { count, idsHash }: { count?: number | undefined; idsHash?: number | undefined },
+): void {
+  const isAsShown =
+    (count === undefined || ids.length === count) && (idsHash === undefined || hashOfIds(ids) === idsHash);
+  if (!isAsShown) throw new ApiError(entryErrors.selectionChanged, { count: ids.length });
 }
 
 const entryNumber = (wireId: string): number => found(decodeId('entry', wireId));

@@ -109,7 +109,7 @@ function useDangers(project: Project, group: Group) {
   const showReset = ({ changed, operation }: BulkJobResult): void =>
     toastWithUndo(t('resetSaid', { name, count: changed }), operation);
   const reset = async (): Promise<void> => {
-    const bound = await whatBindsGroup(project._id, group._id);
+    const { bound, idsHash } = await whatBindsGroup(project._id, group._id);
     if (bound) {
       const inThese = format.list(bound.languages.map((language) => format.languageName(language.name)));
       toast(t(`reset_${bound.by}`, { name, count: bound.count, languages: inThese }), { kind: 'problem' });
@@ -124,7 +124,7 @@ function useDangers(project: Project, group: Group) {
     };
     if (!(await ask(question))) return;
     emptying.mutate(
-      { id: group._id, count },
+      { id: group._id, count, idsHash },
       {
         onSuccess: (answer) => {
           if ('changed' in answer) showReset(answer);

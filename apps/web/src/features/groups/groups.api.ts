@@ -44,21 +44,29 @@ export const useDeleteGroup = (mobileAppId: string) =>
     onSettled: () => refreshProject(mobileAppId),
   });
 
-/** What keeps the entries of a group, as far as the server can be asked; the write that follows asks again. */
+/**
+ * What keeps the entries of a group, and which entries these are, as far as the server can be asked; the write that follows
+ * asks again.
+ */
 export const whatBindsGroup = (mobileAppId: string, groupId: string) =>
-  call(entryGroupsEndpoints.groupEntryCount, { params: { mobileAppId, groupId } }).then(
-    ({ languages }) =>
-      whatBinds(languages.map(({ name, locked, status: { inOrder } }) => ({ name, locked, inOrder }))),
-    () => undefined,
+  call(entryGroupsEndpoints.groupEntryCount, {
+    params: { mobileAppId, groupId },
+    query: { idsHash: 'true' },
+  }).then(
+    ({ languages, idsHash }) => ({
+      bound: whatBinds(languages.map(({ name, locked, status: { inOrder } }) => ({ name, locked, inOrder }))),
+      idsHash,
+    }),
+    () => ({ bound: undefined, idsHash: undefined }),
   );
 
-/** Empties a group of which `count` entries were shown; an operation too large for one answer continues as a job. */
+/** Empties a group of which `count` entries were shown, those of `idsHash`; an operation too large for one answer continues as a job. */
 export const useResetGroup = (mobileAppId: string) =>
   useMutation({
-    mutationFn: ({ id, count }: { id: string; count: number }) =>
+    mutationFn: ({ id, ...shown }: { id: string; count: number; idsHash: number | undefined }) =>
       call(
         entryGroupsEndpoints.resetGroup,
-        { params: { mobileAppId, groupId: id }, query: { count } },
+        { params: { mobileAppId, groupId: id }, query: shown },
         { headers: { Prefer: 'respond-async' } },
       ),
     onSettled: () => refreshProject(mobileAppId),
