@@ -1,6 +1,7 @@
 /** Deciding about texts on a phone: one sees what is wrong with a text, and what the button does. */
 import { commentsContract } from '@parlance/contract/comments';
 import { historyContract } from '@parlance/contract/history';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
 import { rowOf as shown } from '../support/language-view.ts';
@@ -58,5 +59,24 @@ it.each([
     await expectWithinEdges(review, `review in ${lang}`);
     await expectAccessible(review);
     await picture(review, `screen-phone-review-${lang}`);
+  },
+);
+
+it.each(['de', 'ar'])(
+  'has room for the words of the decision beside what else one may do: %s',
+  async (lang) => {
+    const actions = projectActions.filter((action) => action !== 'entries.value');
+    answerEntries(api, rows(), { project: { draftModeEnabled: true, actions } });
+    api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+    api.answer(historyContract.changelog, { entries: [], more: false } as never);
+    const page = await open(`${germanView('/review')}?lang=${lang}`, { width: 390 });
+    await page.getByText('Jetzt').first().waitFor();
+    const labels = page.locator('.mantine-Button-label');
+    await expect.poll(() => labels.count()).toBeGreaterThan(3);
+    const cut = await labels.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
+    await picture(page, `screen-phone-decision-${lang}`);
   },
 );

@@ -18,7 +18,8 @@ const patterns = later(() => import('@parlance/domain/filter/search-pattern'));
 
 /** Searches keys and texts: a second after the last letter, or at once with Enter. `/` moves the focus here from
  *  anywhere, Enter or an arrow to the list. */
-export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
+export function SearchField(props: Pick<FilterProps, 'filter' | 'onFilter'> & { narrow: boolean }) {
+  const { filter, onFilter, narrow } = props;
   const t = useText('language-view');
   const search = filter.search ?? '';
   const isPattern = filter.searchAs === 'pattern';
@@ -70,7 +71,7 @@ export function SearchField({ filter, onFilter }: Pick<FilterProps, 'filter' | '
             void apply(typed).catch(showMissing);
           } else if (['Enter', 'ArrowDown', 'Escape'].includes(key)) toList(event);
         }}
-        placeholder={t('findIn')}
+        placeholder={t(narrow ? 'find' : 'findIn')}
         aria-label={t('findIn')}
         aria-invalid={wrong !== undefined || undefined}
         leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
