@@ -13,7 +13,7 @@ import type { KeysOfImport } from './keys/resolved-keys.ts';
 import { findSameFiles } from './keys/same-file.service.ts';
 import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './keys/shared-keys.service.ts';
 import type { ReadResult } from './read/read-files.ts';
-import { emptyResults, listedPerFile, sumUp } from './record/import.present.ts';
+import { differencesPerFile, emptyResults, sumUp } from './record/import.present.ts';
 import {
   assertRowsThere,
   type DifferenceRow,
@@ -129,7 +129,7 @@ async function addDifferences(
   const number = count.added + count.updated + count.moved;
   if (!found || number === 0) return;
   found.count += number;
-  const room = listedPerFile(differences.length) - found.list.length;
+  const room = differencesPerFile(differences.length) - found.list.length;
   if (room <= 0) return;
   const overwrites = count.overwritten > 0;
   const rows = await listDifferences(trx, count.file_index, { limit: room, overwrites });

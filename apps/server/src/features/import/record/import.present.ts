@@ -36,7 +36,8 @@ const doneOnce: readonly string[] = [
 ];
 
 const mostKeys = 1_000;
-/** Most warnings or differences in the list of one file, and of all files of an import together. */
+/** Most differences, or warnings, in the list of one file, and of all files of an import together. */
+const mostDifferences = 1_000;
 const mostListed = 100;
 const mostListedInAll = 2_000;
 const fewestListed = 10;
@@ -55,12 +56,17 @@ export interface FileResult extends ImportResult {
   languages: string[];
 }
 
+const sharedAmong = (files: number, most: number): number =>
+  Math.max(fewestListed, Math.min(most, Math.floor(mostListedInAll / Math.max(1, files))));
+
 /**
- * How many warnings, and how many differences, are listed for each file: one hundred, fewer if very many files come
- * together, so that the result stays small enough to send.
+ * How many warnings are listed for each file: one hundred, fewer if very many files come together, so that the result
+ * stays small enough to send.
  */
-export const listedPerFile = (files: number): number =>
-  Math.max(fewestListed, Math.min(mostListed, Math.floor(mostListedInAll / Math.max(1, files))));
+export const listedPerFile = (files: number): number => sharedAmong(files, mostListed);
+
+/** How many differences are listed for each file: so many that those of most files are all there. */
+export const differencesPerFile = (files: number): number => sharedAmong(files, mostDifferences);
 
 /** How many written keys are named of each file: every file names some, whatever the files before it wrote. */
 export const namedPerFile = (files: number): number =>
