@@ -39,7 +39,7 @@ export function Toolbar(props: {
         </ActionIcon>
       </Tip>
       {props.ids && !props.narrow && <SelectMenu ids={props.ids} />}
-      <SearchField filter={filter} onFilter={onFilter} narrow={props.narrow} />
+      <SearchField filter={filter} onFilter={onFilter} narrow={props.narrow === true} />
       <CustomFilterButton filter={filter} onFilter={onFilter} />
       <span className={classes.grow} />
       <SaveLine />
