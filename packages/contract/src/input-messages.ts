@@ -33,6 +33,7 @@ export const inputMessages = {
   'group-name-missing': 'Please select a name for the User Group.',
   'role-missing': 'Please select a role for the User.',
   'filter-name-missing': 'Filter name is required',
+  'filter-empty': 'A filter without a condition shows everything. Please choose at least one.',
   'key-missing': 'Please enter a key.',
   'key-blank': 'A key of spaces alone cannot be seen. Please enter a letter, a digit or another character.',
   'no-language-code': 'Please enter a language code like de, pt-BR or zh-Hans.',

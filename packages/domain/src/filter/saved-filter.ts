@@ -65,6 +65,10 @@ function filterIn(data: unknown): Record<string, unknown> | undefined {
   return words.length > 0 && words.every(isWord) ? data : undefined;
 }
 
+/** Whether a filter has no condition and no order of its own. */
+export const showsEverything = (filter: FilterWords): boolean =>
+  conditionNames.every((name) => filter[name] === undefined || filter[name] === noFilter[name]);
+
 /** Whether data may be a filter at all: a list or a bare word is none. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,6 +6,7 @@ import {
   mayWriteFilter,
   readSavedFilter,
   savedFilters,
+  showsEverything,
 } from '@parlance/domain/filter/saved-filter';
 import { encodeId } from '@parlance/domain/id';
 import { effectiveRole, type Role } from '@parlance/domain/permissions/roles';
@@ -106,17 +107,20 @@ const refuseNoName = (category: string): ApiError =>
   ]);
 
 /**
- * No filter, or one whose words nobody knows, would show everything; and what is beside it says where and for whom it is.
- * @throws ApiError 400 that names what is not known
+ * No filter, one without a condition, or one whose words nobody knows, would show everything; and what is beside it says where and for whom it is.
+ * @throws ApiError 400 that names what is not known, or says that nothing is filtered
  */
 function refuseUnknownWords(data: unknown): void {
   if (!isObject(data))
     throw refusal([inputError('data', buildMessage('field-no-object', { field: 'data' }))]);
-  const unknown = readSavedFilter(data)?.unknown ?? [];
+  const saved = readSavedFilter(data);
+  const { unknown = [] } = saved ?? {};
   const place = 'filter' in data ? 'data.filter' : 'data';
   const fields = unknown.map((name) => `${place}.${name}`);
   if (fields.length > 0)
     throw refusal(fields.map((field) => inputError(field, buildMessage('field-unknown', { field }))));
+  if (saved && showsEverything(saved.filter))
+    throw refusal([inputError(place, buildMessage('filter-empty'))]);
   if (!('filter' in data)) return;
   const read = z.object({ data: savedFilterData }).safeParse({ data }, inputParsing);
   if (!read.success) throw refusal(inputErrors(read.error.issues, 'data'));

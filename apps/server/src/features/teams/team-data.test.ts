@@ -151,6 +151,24 @@ test('of a saved filter is refused where it has words that nobody knows, which w
   expect((await save(people.manager, wireId, 'Mine', { filter: { status: 'none' } })).statusCode).toBe(200);
 });
 
+test.each([{ filter: {} }, { filter: { state: 'all' } }, { state: 'all' }])(
+  'of a saved filter is refused where it has no condition: %j',
+  async (data) => {
+    const { wireId } = await newTeam();
+    const refused = await save(people.manager, wireId, 'Mine', data);
+    expect([refused.statusCode, refused.json().validationErrors]).toMatchObject([
+      400,
+      [
+        {
+          field: 'filter' in data ? 'data.filter' : 'data',
+          message: 'A filter without a condition shows everything. Please choose at least one.',
+        },
+      ],
+    ]);
+    expect(await read(people.owner, wireId)).toEqual([]);
+  },
+);
+
 test('of a saved filter is refused where it is for a project or a role that there cannot be', async () => {
   const { wireId } = await newTeam();
   const odd = {
@@ -191,7 +209,8 @@ test('translators may not change the filter that a role begins with', async () =
   const first = { filter: { state: 'drafts' }, defaultFor: ['translator'] };
   expect((await save(people.translator, wireId, 'First', first)).statusCode).toBe(403);
   expect((await save(people.manager, wireId, 'First', first)).statusCode).toBe(200);
-  expect((await save(people.translator, wireId, 'First', { filter: {} })).statusCode).toBe(403);
+  const locked = { filter: { state: 'locked' } };
+  expect((await save(people.translator, wireId, 'First', locked)).statusCode).toBe(403);
   const forget = (user: User) => as(user).del(`/v1/teams/${wireId}/data/filters?name=First`);
   expect((await forget(people.translator)).statusCode).toBe(403);
   expect((await save(people.translator, wireId, 'Other', first, 'views')).statusCode).toBe(200);

@@ -32,6 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'group-name-missing': 'يرجى اختيار اسم لمجموعة المستخدمين.',
   'role-missing': 'يرجى اختيار دور للمستخدم.',
   'filter-name-missing': 'اسم التصفية مطلوب',
+  'filter-empty': 'التصفية بلا شروط تعرض كل شيء. يرجى اختيار شرط واحد على الأقل.',
   'key-missing': 'يرجى إدخال مفتاح.',
   'key-blank': 'لا يمكن رؤية مفتاح من مسافات فقط. يرجى إدخال حرف أو رقم أو أي رمز آخر.',
   'no-language-code': 'يرجى إدخال رمز لغة مثل \u2066de\u2069 أو \u2066pt-BR\u2069 أو \u2066zh-Hans\u2069.',

@@ -33,6 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'group-name-missing': 'Bitte wählen Sie einen Namen für die Benutzergruppe.',
   'role-missing': 'Bitte wählen Sie eine Rolle.',
   'filter-name-missing': 'Bitte geben Sie einen Namen für den Filter ein.',
+  'filter-empty': 'Ein Filter ohne Bedingung zeigt alles. Bitte wählen Sie mindestens eine.',
   'key-missing': 'Bitte geben Sie einen Schlüssel ein.',
   'key-blank':
     'Ein Schlüssel nur aus Leerzeichen ist nicht zu sehen. Bitte geben Sie einen Buchstaben, eine Ziffer oder ein anderes Zeichen ein.',
