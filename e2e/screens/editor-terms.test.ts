@@ -92,6 +92,20 @@ it('are underlined in the source, listed beside it, and inserted by a digit, a c
   expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق في Fernway');
 });
 
+it('are selected like any other words by who drags over them', async () => {
+  const page = await editArabic('billing.send');
+  const written = shown(page, 'billing.send').getByTitle('عضو الفريق', { exact: true });
+  const box = await written.boundingBox();
+  if (!box) throw new Error('The term is not shown.');
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, middle, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate('getSelection().toString()')).toBe('team member');
+  expect(await textIn(page)).toBe('أرسل ');
+});
+
 it('are underlined in the source of the details and of the dialog, where a click inserts them, too', async () => {
   const page = await editArabic('billing.done');
   const panel = page.getByRole('complementary', { name: 'Side panel' });

@@ -95,26 +95,24 @@ function RunPart(props: {
   );
 }
 
-/** A term of the glossary: underlined, with its translation under the pointer; a click inserts it. */
+/** A term of the glossary: underlined, with its translation under the pointer; a click inserts it, and a selection may
+ *  begin on it as on any other word. */
 function TermRun({ run, onChip }: { run: Run; onChip?: (text: string) => void }) {
   const { words, word } = run.term ?? { words: '', word: null };
-  if (!onChip || word === null)
-    return (
-      <span className={classes.term} title={words}>
-        {run.text}
-      </span>
-    );
+  const insert = (): void => {
+    if (word !== null && getSelection()?.isCollapsed !== false) onChip?.(word);
+  };
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/noStaticElementInteractions: the text of a button cannot be selected
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard inserts terms by keys of the field
+    <span
       className={classes.term}
+      data-inserts={(onChip && word !== null) || undefined}
       title={words}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChip(word)}
+      onClick={insert}
     >
       {run.text}
-    </button>
+    </span>
   );
 }
 
