@@ -155,6 +155,7 @@ function presentKept({ kept, codes }: Outcome & { codes: ReadonlyMap<number, str
 /**
  * Undoes everything, but nothing of linked entries that would differ from each other then: what was done to one of them before
  * they were linked. They are kept, and named. Which ones is known when all is undone, so it is done once more without them.
+ * What differed before is no reason, and looked at only where something differs after.
  */
 async function undoWhole(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
   const { projectId } = undoing;
@@ -163,15 +164,17 @@ async function undoWhole(trx: Db, undoing: WholeUndoing, operationId: number): P
     const ids = await listEntriesOf(trx, projectId, operationId, { afterEntry: 0, limit: null });
     return (await listUnequalLinks(trx, projectId, ids)).flatMap(({ child, parent }) => [child, parent]);
   };
-  const before = new Set(await unequal());
   const kept = new Set<number>();
+  let before: ReadonlySet<number> | undefined;
   for (;;) {
     await sql`savepoint whole_undo`.execute(trx);
     const outcome = await undoAll(trx, undoing, operationId, kept);
-    const differing = (await unequal()).filter((id) => !before.has(id) && !kept.has(id));
+    const differing = (await unequal()).filter((id) => !before?.has(id) && !kept.has(id));
     if (differing.length === 0) return outcome;
     await sql`rollback to savepoint whole_undo`.execute(trx);
-    for (const id of differing) kept.add(id);
+    const differedBefore = before ?? new Set(await unequal());
+    before = differedBefore;
+    for (const id of differing) if (!differedBefore.has(id)) kept.add(id);
   }
 }
 
