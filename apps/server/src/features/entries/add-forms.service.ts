@@ -6,12 +6,10 @@ import {
   pluralKey,
   splitPluralKey,
 } from '@parlance/domain/entry/plural';
-import { encodeId } from '@parlance/domain/id';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { assertNotLocked } from '../entry-store/guard.service.ts';
 import { type EntryRowData, findEntryRow } from '../entry-store/rows.queries.ts';
 import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
-import { listGroups } from '../groups/groups.queries.ts';
 import { createEntry } from './change-entry.service.ts';
 import { listForms } from './entry-details.queries.ts';
 import { getLanguageScope } from './language.service.ts';
@@ -34,21 +32,17 @@ export async function addForms(
   const there = new Set((await listForms(deps.db, place.projectId, row.key)).map(({ key }) => key));
   const isMissing = (form: PluralForm) =>
     place.usedPlurals.includes(pluralCodes[form]) && !there.has(pluralKey(base, form));
-  const groupId = await groupOf(deps, writer, row);
   const made: EntryRowData[] = [];
   for (const form of pluralCategories.filter(isMissing)) {
-    const entry = await createEntry(deps, writer, { ...path, groupId }, { key: pluralKey(base, form) }).catch(
-      unlessTaken,
-    );
+    const entry = await createEntry(
+      deps,
+      writer,
+      { languageId: path.languageId },
+      { key: pluralKey(base, form) },
+    ).catch(unlessTaken);
     if (entry) made.push(entry);
   }
   return made;
-}
-
-/** The group of the other forms; where groups are off, the only one that takes entries. */
-async function groupOf({ db }: WriteDeps, { project }: Writer, row: EntryRowData): Promise<string> {
-  if (project.groupsEnabled) return encodeId('group', row.group_id);
-  return encodeId('group', found((await listGroups(db, project.id)).find((group) => group.is_default)).id);
 }
 
 function unlessTaken(error: unknown): undefined {

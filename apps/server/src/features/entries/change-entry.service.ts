@@ -33,7 +33,7 @@ import { findCheckColumns } from '../entry-store/project-checks.queries.ts';
 import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
 import { assertAccepted, recheck } from '../entry-store/warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
-import { findGroup, hasGroupsOn } from '../groups/groups.queries.ts';
+import { findDefaultGroup, findGroup, hasGroupsOn } from '../groups/groups.queries.ts';
 import { assertTakesEntries, holdTarget } from '../groups/groups.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import { refuseOther } from './entries.service.ts';
@@ -62,17 +62,20 @@ export interface EntryToCreate {
 
 /**
  * Creates an entry in a group with its text in one language. 409 if the key is taken. A new form of an existing plural
- * gets the metadata of the other forms, as the next import of its file would give it, and comes into their group.
+ * gets the metadata of the other forms, as the next import of its file would give it, and comes into their group. Without a
+ * group in the path, other entries come into the default one.
  * @throws noValues, keyExists, groupsOff, unknownField, refusedByCheck, 404
  */
 export async function createEntry(
   { db, live }: WriteDeps,
   writer: Writer,
-  path: { languageId: string; groupId: string },
+  path: { languageId: string; groupId?: string },
   given: EntryToCreate,
 ): Promise<EntryRowData> {
   const place = await getLanguageScope(db, writer.project, path.languageId);
-  const groupId = found(decodeId('group', given.group ?? path.groupId));
+  const wireId = given.group ?? path.groupId;
+  const groupId =
+    wireId === undefined ? await findDefaultGroup(db, place.projectId) : found(decodeId('group', wireId));
   const value = given.value || null;
   // A draft equal to the published text is none, as in every save.
   const draft = given.draft === value ? null : given.draft || null;

@@ -107,3 +107,25 @@ it('new forms of a plural come into the group of the others', async () => {
   expect([await groupOf(p, 'pl[one]'), await groupOf(p, 'pl[other]')]).toEqual([shop, shop]);
   expect(await change(zz._id, {})).toMatchObject({ group: shop });
 });
+
+it('missing forms come into the group of the others, and into the default one where that takes none', async () => {
+  const p = await entryProject(
+    ['a[other]', 'b[other]'].map((key) => ({ key, texts: { en: 'Items' } })),
+    { languages: ['en', 'pl'] },
+  );
+  await switchGroups(p, true);
+  const shop = (await p.call(p.people.manager, 'POST', '/groups/', { name: 'Shop' })).body._id;
+  await move(p, shop, ['a[other]', 'b[other]']);
+  const groupsOfNew = async (key: string) => {
+    const { body } = await p.call(p.people.manager, 'POST', `${p.at(key, 'pl')}/forms`);
+    const ids: string[] = body.entries.map(({ _id }: { _id: string }) => _id);
+    const rows = await Promise.all(
+      ids.map((id) => p.call(p.people.owner, 'GET', `${p.inLanguage('pl')}/entries/${id}`)),
+    );
+    return [...new Set(rows.map((row) => row.body.group))];
+  };
+  expect(await groupsOfNew('a[other]')).toEqual([shop]);
+  // As where entries came into a group while groups were off, before that was refused.
+  await p.db.updateTable('projects').set({ groups_enabled: false }).where('id', '=', p.project.id).execute();
+  expect(await groupsOfNew('b[other]')).toEqual([p.project.group.wireId]);
+});

@@ -57,6 +57,12 @@ export function insertGroup(
     .executeTakeFirst();
 }
 
+/** Finds the default group, which each project has. */
+export async function findDefaultGroup(db: Db, projectId: number): Promise<number> {
+  const group = await groupsOf(db, projectId).where('is_default', '=', true).executeTakeFirstOrThrow();
+  return group.id;
+}
+
 /**
  * Updates a group.
  * @throws the database's unique violation if the name is taken
