@@ -68,6 +68,11 @@ it('takes the address along to a new password, and lets it be changed', async ()
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await page.getByLabel('Password', { exact: true }).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ida@example.org');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Send the link' }).waitFor();
+  await page.goBack();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ida@example.org');
 });
 
 it('sends nothing where a field is empty, and shows so at the field', async () => {

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { firstField } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Form, useCallForm } from '../../product/form.tsx';
@@ -59,6 +59,14 @@ function PasswordForm({ email, onOther }: { email: string; onOther: () => void }
   const fields = useText('password');
   const signIn = useSignIn();
   const next = useNext();
+  const navigate = useNavigate();
+  // Back comes to this step with the address, not to the one before it.
+  const goToForgot = async (event: MouseEvent): Promise<void> => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    await navigate({ to: paths.signIn(), search: { ...next, email }, replace: true });
+    await navigate({ to: paths.forgotPassword(), search: { ...next, email } });
+  };
   const field = useRef<HTMLInputElement>(null);
   const form = useCallForm({
     initial: { email, password: '' },
@@ -88,7 +96,12 @@ function PasswordForm({ email, onOther }: { email: string; onOther: () => void }
           {...form.field('password')}
           aria-invalid={form.errors.password ? true : undefined}
         />
-        <Link className={`link ${classes.forgot}`} to={paths.forgotPassword()} search={{ ...next, email }}>
+        <Link
+          className={`link ${classes.forgot}`}
+          to={paths.forgotPassword()}
+          search={{ ...next, email }}
+          onClick={(event) => void goToForgot(event)}
+        >
           {t('forgot')}
         </Link>
       </div>
