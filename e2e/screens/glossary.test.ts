@@ -14,7 +14,8 @@ import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { listTerms, addTerms, deleteTerms, addTermLanguage, changeTermLanguage } = glossaryContract;
+const { listTerms, addTerms, deleteTerms, addTermLanguage, changeTerms, changeTermLanguage } =
+  glossaryContract;
 
 const termOf = (number: number, given: Partial<GlossaryEntry> = {}): GlossaryEntry => ({
   _id: idOf('term', number),
@@ -122,6 +123,20 @@ it('begins with an explanation and a button, and adds a term', async () => {
       ],
     },
   ]);
+});
+
+it('sends of a changed term only what was changed in the form', async () => {
+  answerProject(api);
+  api.answer(listTerms, glossary());
+  api.answer(changeTerms, { entries: [], operation: null });
+  const page = await open(projectPage('glossary'));
+  await page.getByRole('button', { name: 'Change invoice', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /invoice/ });
+  await dialog.getByLabel(/^Case matters/).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const sent = api.callsOf(changeTerms).map(({ body }) => body);
+  expect(sent).toEqual([{ entries: [{ _id: idOf('term', 1), caseSensitive: true }] }]);
 });
 
 it('changes a translation, and says with the sentence of the specification what failed', async () => {

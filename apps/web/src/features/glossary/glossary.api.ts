@@ -25,11 +25,16 @@ export type TermFields = Pick<
 /** Creates a term, or changes one. The caller says what failed. */
 export const useSaveTerm = (mobileAppId: string) =>
   useMutation({
-    mutationFn: async ({ id, ...fields }: TermFields & { id: string | undefined }): Promise<void> => {
+    mutationFn: async (
+      saved: { added: TermFields } | { id: string; changed: Partial<TermFields> },
+    ): Promise<void> => {
       const params = { mobileAppId };
-      if (id === undefined) await call(addTerms, { params, body: { entries: [fields] } }, { rules: 'stay' });
-      else
-        await call(changeTerms, { params, body: { entries: [{ _id: id, ...fields }] } }, { rules: 'stay' });
+      if ('added' in saved)
+        await call(addTerms, { params, body: { entries: [saved.added] } }, { rules: 'stay' });
+      else {
+        const entries = [{ _id: saved.id, ...saved.changed }];
+        await call(changeTerms, { params, body: { entries } }, { rules: 'stay' });
+      }
     },
     meta: { ownErrors: true },
     onSettled: reread(mobileAppId),

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { CallError } from '../../messages/call-error.ts';
 import { explanationOf, messageOf, showFailure } from '../../messages/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { changedFields } from './changed-fields.ts';
 import { type TermFields, useSaveTerm } from './glossary.api.ts';
 import classes from './glossary.module.css';
 
@@ -29,22 +30,23 @@ export function TermDialog(props: {
   onClose: () => void;
 }) {
   const t = useText('glossary');
-  const { project, term, onClose } = props;
+  const { project, onClose } = props;
+  // As it was when the form opened: others may change it meanwhile.
+  const [term] = useState(props.term);
   const [fields, setFields] = useState<TermFields>(term ?? { ...newTerm, text: props.text ?? '' });
   const set = (change: Partial<TermFields>): void => setFields((before) => ({ ...before, ...change }));
   const save = useSaveTerm(project._id);
   const base = project.languages.find(({ isBase }) => isBase)?.name ?? '';
   const failed = failureOf(term, fields);
-  const submit = (): void =>
-    save.mutate(
-      { ...pick(fields), id: term?._id },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (!isAboutText(error)) showFailure(error, t(failed));
-        },
+  const submit = (): void => {
+    const written = pick(fields);
+    save.mutate(term ? { id: term._id, changed: changedFields(pick(term), written) } : { added: written }, {
+      onSuccess: onClose,
+      onError: (error) => {
+        if (!isAboutText(error)) showFailure(error, t(failed));
       },
-    );
+    });
+  };
   return (
     <Dialog
       opened

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { changedFields } from './changed-fields.ts';
 import {
   type TranslationFields,
   useAddTermLanguage,
@@ -27,12 +28,14 @@ interface Opened {
 export function TranslationDialog({ projectId, term, language, onClose }: Opened) {
   const t = useText('glossary');
   const format = useFormat();
-  const before = term.translations[language];
-  const [fields, setFields] = useState<TranslationFields>({
+  // As it was when the form opened: others may change it meanwhile.
+  const [before] = useState(term.translations[language]);
+  const opened: TranslationFields = {
     translation: before?.translation ?? '',
     description: before?.description ?? '',
     variants: before?.variants ?? [],
-  });
+  };
+  const [fields, setFields] = useState(opened);
   const of = { mobileAppId: projectId, termId: term._id };
   const add = useAddTermLanguage(of);
   const change = useChangeTermLanguage(of, language);
@@ -46,7 +49,10 @@ export function TranslationDialog({ projectId, term, language, onClose }: Opened
     else {
       const isDescription =
         fields.translation === before.translation && fields.description !== before.description;
-      change.mutate(fields, fail(isDescription ? 'descriptionNotChanged' : 'translationNotChanged'));
+      change.mutate(
+        changedFields(opened, fields),
+        fail(isDescription ? 'descriptionNotChanged' : 'translationNotChanged'),
+      );
     }
   };
   return (
