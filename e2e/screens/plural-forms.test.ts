@@ -1,23 +1,17 @@
 /** The forms of a plural are edited side by side, each with numbers it is used for, and saved together. */
 import { type EntryRow, entriesContract, entryListContract } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
-import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hold } from '../support/hold.ts';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, listOf, rowOf } from './support/entries.ts';
+import { categories, incompletePlural } from './support/missing-forms.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-
-const categories = {
-  pl: ['one', 'few', 'many', 'other'],
-  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
-};
 
 /** A view of a language with a plural between two other texts; what is saved is collected. */
 async function plural(language: keyof typeof categories, given: Record<string, Partial<EntryRow>> = {}) {
@@ -193,45 +187,10 @@ it('shows the example numbers of the language that the source text is in, also w
   expect(await source('one').locator('bdi').first().textContent()).toBe('1');
 });
 
-/** A plural whose Polish or Arabic lacks all forms but these; the others come when the server is let to answer. */
-async function incomplete(language: keyof typeof categories, there: readonly string[]) {
-  const languages = fullProjectOf().languages.map((one) =>
-    one.isBase ? one : { ...one, name: language, rtl: language === 'ar', plurals: categories[language] },
-  );
-  const formRow = (category: string) =>
-    rowOf(11 + categories[language].indexOf(category), `cart.items[${category}]`, {
-      baseValue: category === 'one' ? '{count} item' : '{count} items',
-      version: 0,
-    });
-  const rows = [...there.map(formRow), rowOf(21, 'cart.pay', { baseValue: 'Pay now' })];
-  // Those who translate may not create entries.
-  const actions = projectActions.filter((action) => action !== 'entries.create');
-  answerEntries(api, rows, { project: { languages, actions } });
-  const saved: string[] = [];
-  api.answer(entriesContract.addForms, () => {
-    const entries = categories[language].filter((category) => !there.includes(category)).map(formRow);
-    rows.splice(
-      0,
-      there.length,
-      ...categories[language].map(formRow).map((row) => rows.find(({ key }) => key === row.key) ?? row),
-    );
-    return { entries };
-  });
-  api.answer(entriesContract.saveText, ({ params, body }) => {
-    const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
-    const { text } = body as { text: string | null };
-    saved.push(`${row.key} ${text}`);
-    return Object.assign(row, { version: row.version + 1, draft: text });
-  });
-  const page = await open(germanView());
-  await shown(page, 'cart.pay').waitFor();
-  return { page, saved, answer: await hold(page, /\/(forms|text)$/) };
-}
-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 it('shows forms that are no entries yet as empty rows, in the order of the language, and opens their field', async () => {
-  const { page } = await incomplete('ar', ['one', 'other']);
+  const { page } = await incompletePlural({ api, open }, 'ar', ['one', 'other']);
   const rowsOf = () => page.locator('[class*=category]').allTextContents();
   // Each form has its sign beside its source and beside its text.
   await expect.poll(rowsOf).toEqual(categories.ar.flatMap((form) => [form, form]));
@@ -251,7 +210,7 @@ it('shows forms that are no entries yet as empty rows, in the order of the langu
 });
 
 it('goes by the keyboard through forms that are no entries yet, and makes them as soon as one types', async () => {
-  const { page, saved, answer } = await incomplete('pl', ['one', 'other']);
+  const { page, saved, answer } = await incompletePlural({ api, open }, 'pl', ['one', 'other']);
   await formOf(page, 'one').locator('[data-part=target]').click();
   await expect.poll(() => fields(page).count()).toBe(4);
   // The source of `other` three times: of that form and of both that are missing.
@@ -287,7 +246,7 @@ it.each([
   ['ar', ['other']],
   ['pl', ['one', 'other']],
 ] as const)('goes from form to form by saving while no answer has come: %s, %j', async (language, there) => {
-  const { page, saved, answer } = await incomplete(language, there);
+  const { page, saved, answer } = await incompletePlural({ api, open }, language, there);
   const [first = ''] = categories[language];
   await formOf(page, first).locator('[data-part=target]').click();
   await expect.poll(() => fields(page).count()).toBe(categories[language].length);
@@ -306,7 +265,7 @@ it.each([
 });
 
 it('keeps what is typed in a form while it becomes an entry, and gives back what Escape threw away', async () => {
-  const { page, saved, answer } = await incomplete('ar', ['one', 'other']);
+  const { page, saved, answer } = await incompletePlural({ api, open }, 'ar', ['one', 'other']);
   await formOf(page, 'zero').locator('[data-part=target]').click();
   await expect.poll(() => focused(page)).toContain('zero');
   await page.keyboard.type('صفر');

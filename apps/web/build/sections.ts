@@ -104,6 +104,7 @@ const sections: readonly Section[] = [
       'features/language-view/terms-of-view.ts',
       'features/language-view/whole-list.tsx',
       'features/entry-bulk/running-bulk.ts',
+      'features/entry-editor/create-forms.ts',
       'features/entry-list/filters/preset-filters.tsx',
       'features/entry-list/list/keys-help.tsx',
       'features/entry-list/saved/saved-filters.tsx',

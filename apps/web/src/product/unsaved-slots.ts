@@ -33,6 +33,8 @@ export interface Slot {
 
 /** The name of the slots of texts. */
 export const textSlots = 'unsaved';
+/** The name of the slots of texts of plural forms that are no entries yet. */
+export const formSlots = 'unsaved-forms';
 
 interface OfProject {
   user: string;
@@ -44,11 +46,19 @@ export const prefixOf = (name: string, { user, project }: OfProject): string =>
   `parlance.${name}.${user}.${project}.`;
 
 /** The unsaved texts of a user in all languages of a project, the latest first. */
-export const listUnsaved = (keep: Keep | null, owner: OfProject): UnsavedText[] =>
-  slotsIn(keep, prefixOf(textSlots, owner))
+export const listUnsaved = (keep: Keep | null, owner: OfProject): TypedText[] =>
+  [textSlots, formSlots]
+    .flatMap((name) => slotsIn(keep, prefixOf(name, owner)))
     .map(({ json }) => parsed(json))
-    .filter(isUnsavedText)
+    .filter(isTypedText)
     .sort((one, other) => other.at - one.at);
+
+type TypedText = Pick<UnsavedText, 'text' | 'at'>;
+
+function isTypedText(value: unknown): value is TypedText {
+  const { text, at } = (value ?? {}) as Record<string, unknown>;
+  return typeof text === 'string' && typeof at === 'number';
+}
 
 export function slotsIn(keep: Keep | null, prefix: string): Slot[] {
   const names = Array.from({ length: keep?.length ?? 0 }, (_, at) => keep?.key(at) ?? '');

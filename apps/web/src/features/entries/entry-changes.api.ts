@@ -80,9 +80,16 @@ export interface NewEntry {
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
   call(entriesEndpoints.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
 
-/** Creates the forms of a plural that its language uses and that are no entries yet. */
+/** Creates the forms of a plural that its language uses and that are no entries yet. What was typed for them stays on the
+ *  page where that is refused. */
 export const addForms = (place: Place, entryId: string) =>
-  call(entriesEndpoints.addForms, { params: { ...place, entryId } });
+  call(entriesEndpoints.addForms, { params: { ...place, entryId } }, { rules: 'stay' });
+
+/** All forms of the plural of an entry, as they are now. */
+export const readForms = (mobileAppId: string, entryId: string) =>
+  call(entriesEndpoints.entryDetails, { params: { mobileAppId, entryId } }, { rules: 'stay' }).then(
+    ({ forms }) => forms,
+  );
 
 /** An operation that is too large for one answer continues as a job; the answer is then the job. */
 const inBackground = { rules: 'stay', headers: { Prefer: 'respond-async' } } as const;

@@ -1,9 +1,17 @@
 import { generalForm, splitPluralKey } from '@parlance/domain/entry/plural';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { online } from '../../browser/online.ts';
+import { useStore } from '../../browser/store.ts';
+import { isUnanswered } from '../../messages/call-error.ts';
+import { explanationOf } from '../../messages/problems.ts';
+import { canRetry } from '../entries/model/failed.ts';
+import { baseOfForm } from '../entries/model/new-forms.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
+import signs from '../entries/signs.module.css';
+import { UnsavedMark } from '../entries/signs.tsx';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField, type ChipFieldHandle } from './chip-field.tsx';
@@ -85,11 +93,15 @@ function NewField(props: {
       // The row has its own click.
       onClick={(event) => event.stopPropagation()}
     >
-      <div className={live.label} />
+      <div className={live.label}>
+        <span className={live.end}>
+          <FormSign form={form} />
+        </span>
+      </div>
       <ChipField
         ref={field}
         text={text}
-        onChange={(typed) => session.newForms.typed(form.key, typed)}
+        onChange={(typed) => session.newForms.typed(form.key, typed, form.sibling)}
         label={t('textOf', { key: form.category, language: language.name })}
         lang={language.name}
         dir={dirOf(language)}
@@ -98,6 +110,46 @@ function NewField(props: {
       />
       <div className={live.problems} />
     </div>
+  );
+}
+
+/** That what was typed for a form is not saved, and why where it could not become an entry. */
+function FormSign({ form: { key, sibling } }: { form: Form }) {
+  const { t, session } = useView();
+  const { newForms } = session;
+  const typed = usePerEntry(newForms.texts, key);
+  const creation = usePerEntry(newForms.creations, baseOfForm(key));
+  const isOnline = useStore(online);
+  if (typed === undefined) return null;
+  if (creation?.phase !== 'failed') return <UnsavedMark />;
+  const { error } = creation;
+  if (!isOnline && isUnanswered(error))
+    return (
+      <span className={signs.save} data-phase="waiting">
+        {t('waitsForNetwork')}
+      </span>
+    );
+  const words = t('failedBecause', { reason: explanationOf(error) || t('textNotCreated') });
+  const retry = (event: MouseEvent): void => {
+    event.stopPropagation();
+    newForms.want(baseOfForm(key), sibling);
+  };
+  return (
+    <span className={signs.save} data-phase="failed" title={words}>
+      <span className={signs.reason}>{words}</span>
+      {canRetry(error) && (
+        <button
+          type="button"
+          className="link"
+          tabIndex={-1}
+          // The field keeps the keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={retry}
+        >
+          {t('retry')}
+        </button>
+      )}
+    </span>
   );
 }
 

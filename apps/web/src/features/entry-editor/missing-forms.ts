@@ -1,17 +1,17 @@
 import { pluralForms, pluralKey, splitPluralKey } from '@parlance/domain/entry/plural';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useStore } from '../../browser/store.ts';
-import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
-import { addForms, rereadDetails, useEntryDetails } from '../entries/entry-changes.api.ts';
+import { useEntryDetails } from '../entries/entry-changes.api.ts';
 import { baseKeyOf, hasWholePlurals } from '../entries/model/missing-forms.ts';
-import { useView, type View } from '../entries/view.ts';
+import { useView } from '../entries/view.ts';
 import { mayAddForms } from './may-add-forms.ts';
 
 /** A form that the language uses and that is no entry yet, with the key that it will have. */
 export interface MissingForm {
   category: string;
   key: string;
+  /** A form of its plural that is one. */
+  sibling: string;
 }
 
 /** A form that is an entry. */
@@ -20,21 +20,15 @@ export interface KnownForm {
   entry: string;
 }
 
-/** What is typed for forms that are no entries yet, as one value: it changes with each letter. */
-function useTypedNew(view: View, keys: readonly string[]): string {
-  const { texts } = view.session.newForms;
-  return useOfEntries(texts, keys, () => keys.map((key) => texts.get(key) ?? '').join('\n'));
-}
-
 function useOfEntries<T>(
   store: { subscribe(entry: string, listener: () => void): () => void },
   entries: readonly string[],
   get: () => T,
 ): T {
-  const all = entries.join();
+  const all = JSON.stringify(entries);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = all.split(',').map((entry) => store.subscribe(entry, listener));
+      const ends = (JSON.parse(all) as string[]).map((entry) => store.subscribe(entry, listener));
       return () => {
         for (const end of ends) end();
       };
@@ -63,62 +57,33 @@ export function useMissingForms(known: readonly KnownForm[], inList: boolean): r
   const isKnown = isWhole || (details !== undefined && details.length > 0);
   const missing: MissingForm[] = [];
   for (const category of pluralForms) {
-    if (base === undefined || !isKnown || !mayAddForms(view)) break;
-    if (!language.plurals.includes(category) || there.has(category)) continue;
+    if (base === undefined || there.has(category)) continue;
     const key = pluralKey(base, category);
-    // One that was made here stays where it is until the list has it.
+    // One that was made here stays where it is until the list has it; what was typed is there, whatever else is known.
     const isMade = session.newForms.isUsed(key) || session.newForms.row(key) !== undefined;
-    if (isMade || isWhole || !elsewhere.has(category)) missing.push({ category, key });
+    const isOffered = isKnown && mayAddForms(view) && language.plurals.includes(category);
+    if (isMade || (isOffered && (isWhole || !elsewhere.has(category))))
+      missing.push({ category, key, sibling: first });
   }
-  useMakeForms(first, forms, missing);
+  useWantedForms(base, { first, forms, missing });
   return missing;
 }
 
-/** Makes the missing forms of a plural as soon as something is typed in it. */
-function useMakeForms(entry: string, forms: readonly string[], missing: readonly MissingForm[]): void {
-  const view = useView();
-  const { session } = view;
-  const { mutate, reset, isError } = useAddForms(entry);
-  // Also by what was drawn here before: the list has another look, or the plural was left and opened again.
-  const isComing = useIsMutating({ mutationKey: addingTo(view, entry) }) > 0;
-  const typedNew = useTypedNew(
-    view,
-    missing.map(({ key }) => key),
+/** The missing forms of a plural are created as soon as something is typed in it; where that failed, once more when it is
+ *  opened. */
+function useWantedForms(
+  base: string | undefined,
+  { first, forms, missing }: { first: string; forms: readonly string[]; missing: readonly MissingForm[] },
+): void {
+  const { session } = useView();
+  const { newForms } = session;
+  const keys = missing.map(({ key }) => key);
+  const isTypedNew = useOfEntries(newForms.texts, keys, () =>
+    keys.some((key) => newForms.texts.get(key)?.trim()),
   );
   const isTyped = useOfEntries(session.dirty, forms, () => forms.some((form) => session.dirty.get(form)));
-  const isWanted =
-    (isTyped || typedNew.trim() !== '') &&
-    missing.some(({ key }) => session.newForms.row(key) === undefined) &&
-    !isComing &&
-    !isError;
+  const isWanted = (isTyped || isTypedNew) && keys.some((key) => newForms.row(key) === undefined);
   useEffect(() => {
-    if (isWanted) mutate();
-  }, [isWanted, mutate]);
-  // What is typed after a failure tries it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what is waited for
-  useEffect(() => {
-    if (isError) reset();
-  }, [typedNew]);
-}
-
-const addingTo = ({ session }: View, entry: string) => [
-  'add forms',
-  baseKeyOf(session.rows, [entry]) ?? entry,
-];
-
-/** Creates all missing forms of a plural, and gives them what was typed for them. */
-function useAddForms(entry: string) {
-  const view = useView();
-  const { session, project } = view;
-  const place = placeOf(view);
-  return useMutation({
-    mutationKey: addingTo(view, entry),
-    mutationFn: () => addForms(place, entry),
-    onSuccess: async ({ entries }) => {
-      for (const made of entries) session.rows.written(made);
-      session.newForms.take(entries);
-      await rereadList(place);
-      await Promise.all([rereadCounts(place), rereadDetails(project._id, entry)]);
-    },
-  });
+    if (isWanted && base !== undefined) newForms.want(base, first);
+  }, [isWanted, base, first, newForms]);
 }

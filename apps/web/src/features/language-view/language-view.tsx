@@ -25,6 +25,7 @@ import {
   BulkBar,
   ConflictDialog,
   CreateEntryDialog,
+  CreateForms,
   EntryModal,
   KeysHelp,
   LostTexts,
@@ -140,6 +141,7 @@ export function LanguageView(props: {
         <Suspense>
           <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
           <LostTexts />
+          <CreateForms view={view} />
           <RunningBulk view={view} />
         </Suspense>
       </main>

@@ -22,6 +22,9 @@ export const WholeList = lazyPart(
 export const LostTexts = lazyPart(
   afterFirstScreen(() => import('./lost-texts.tsx').then((module) => module.LostTexts)),
 );
+export const CreateForms = lazyPart(
+  afterFirstScreen(() => import('../entry-editor/create-forms.ts').then((module) => module.CreateForms)),
+);
 export const RunningBulk = lazyPart(
   afterFirstScreen(() => import('../entry-bulk/running-bulk.ts').then((module) => module.RunningBulk)),
 );

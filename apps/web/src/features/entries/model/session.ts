@@ -16,7 +16,14 @@ import { RowStore } from './row-store.ts';
 import { type Save, SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
 import { nothing, numbersOf, type Selected } from './selected.ts';
 import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
-import { type NewFields, newEntry, UnsavedFields, UnsavedNewEntry, UnsavedTexts } from './unsaved.ts';
+import {
+  type NewFields,
+  newEntry,
+  UnsavedFields,
+  UnsavedForms,
+  UnsavedNewEntry,
+  UnsavedTexts,
+} from './unsaved.ts';
 
 /** Most entries with kept input that are read at once, the latest. */
 const mostKeptRead = 200;
@@ -104,7 +111,7 @@ export class EditingSession {
   /** The forms of a plural that are edited side by side, in their order, by whoever draws them so; none elsewhere. */
   readonly formsBeside = createStore<readonly FormPlace[]>([]);
   /** The input for forms that do not exist yet. */
-  readonly newForms = new NewForms(this);
+  readonly newForms: NewForms;
   /** Somebody wants to write a comment: its field takes the keyboard when it is there. */
   readonly wantsComment = createStore(false);
   readonly liveMore = createStore<LiveRoom>({ normal: 0, wide: 0, source: 0 });
@@ -133,6 +140,7 @@ export class EditingSession {
     });
     this.saves = new SaveQueue(deps.sendSave, { changed: (entry, state) => this.onSave(entry, state) });
     this.presence = new PresenceReporter(deps.reportPresence);
+    this.newForms = new NewForms(this, new UnsavedForms(deps.keep, deps));
   }
 
   /** Sets the list; entries that the user works on keep their position in it. The keyboard is at the beginning of
@@ -224,6 +232,10 @@ export class EditingSession {
     return this.saves.failed().length > 0 || this.dirty.entries().some(([entry]) => this.rows.has(entry));
   }
 
+  countUnsent(): void {
+    this.unsent.set(this.saves.failed().length + this.newForms.unsent());
+  }
+
   private tellKept(entry: string): void {
     if (this.unsaved.get(entry) || this.fieldEdits.get(entry)) return;
     this.keptBefore.set((all) => (all.includes(entry) ? all.filter((one) => one !== entry) : all));
@@ -301,9 +313,10 @@ export class EditingSession {
   /** Another tab of the user has written to the storage of this device. */
   meetOtherTabs(): void {
     const open = this.open.get();
-    const forms = this.formsBeside.get().flatMap(({ entry }) => entry ?? []);
-    const shown = [...forms, ...(open ? [open.entry] : [])];
+    const forms = this.formsBeside.get();
+    const shown = [...forms.flatMap(({ entry }) => entry ?? []), ...(open ? [open.entry] : [])];
     for (const entry of this.unsaved.meet(shown)) this.discard(entry);
+    this.newForms.meet(forms.flatMap(({ key }) => key ?? []));
     this.unsavedNew.meet();
     for (const entry of this.unsavedFields.meet()) this.discardFields(entry);
   }
@@ -361,12 +374,13 @@ export class EditingSession {
       const unsaved = this.unsaved.get(entry);
       return unsaved ? [{ entry, key, text: unsaved.text }] : [];
     });
+    lost.push(...this.newForms.lostWith(rows.map(({ _id }) => _id)));
     if (lost.length > 0) this.lostTexts.set((all) => [...all, ...lost]);
   }
 
   private onSave(entry: string, state: SaveState | undefined): void {
     this.saveStates.set(entry, state);
-    this.unsent.set(this.saves.failed().length);
+    this.countUnsent();
     if (state?.phase === 'saved') this.onSaved(entry, state.save.text, state.row);
     // The row does not show an unsaved text as if it were saved: it has its own words for that.
     if (state?.phase === 'failed') {

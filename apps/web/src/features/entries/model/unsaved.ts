@@ -1,6 +1,7 @@
 import { randomId } from '../../../browser/random-id.ts';
 import { recallInTab, rememberInTab } from '../../../browser/tab-storage.ts';
 import {
+  formSlots,
   isUnsavedText,
   type Keep,
   parsed,
@@ -130,6 +131,29 @@ export class UnsavedTexts extends Unsaved<UnsavedText> {
   constructor(keep: Keep | null, owner: Owner) {
     super(keep, textSlots, owner, isUnsavedText);
   }
+}
+
+/** The text of a plural form that is no entry yet. */
+interface UnsavedForm {
+  key: string;
+  text: string;
+  /** A form of the same plural that is an entry. */
+  sibling: string;
+  at: number;
+}
+
+/** Unsaved texts of plural forms that are no entries yet, with `slotOfForm` in place of an entry id. */
+export class UnsavedForms extends Unsaved<UnsavedForm> {
+  constructor(keep: Keep | null, owner: Owner) {
+    super(keep, formSlots, owner, isUnsavedForm);
+  }
+}
+/** Names of slots consist of parts between dots. */
+export const slotOfForm = (key: string): string => encodeURIComponent(key).replaceAll('.', '%2E');
+
+function isUnsavedForm(value: unknown): value is UnsavedForm {
+  const { key, text, sibling, at } = (value ?? {}) as Record<string, unknown>;
+  return [key, text, sibling].every((one) => typeof one === 'string') && typeof at === 'number';
 }
 
 type UnsavedEdits = { edits: FieldEdits; at: number };

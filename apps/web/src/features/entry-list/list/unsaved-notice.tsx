@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keyboardHome } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import type { EditingSession } from '../../entries/model/session.ts';
 import { maySave } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
@@ -41,6 +42,7 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
   const notKept = useStore(session.notKept);
   const open = useStore(session.open);
   const kept = useStore(session.keptBefore);
+  const forms = useStore(session.newForms.keptBefore);
   const conflicts = useStore(session.conflicts.all);
   // The entry of the address is opened with the list: one that is shown before would be closed by it.
   const isListed = useSelect(session.ids, (ids) => ids !== null);
@@ -55,9 +57,14 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
     (entry) => entry !== open?.entry && !conflicts.some((one) => one.entry === entry),
   );
   const [first] = others;
-  if (first === undefined || !isListed) return null;
+  const count = others.length + forms.length;
+  if (count === 0 || !isListed) return null;
   // The buttons may go with what they do: the keyboard goes where work goes on.
   const show = (): void => {
+    if (first === undefined) {
+      showForm(session, forms[0] ?? '');
+      return;
+    }
     onDetails();
     session.openEntry({ entry: first, where: 'panel' });
     const hasField = maySave(rights) && !session.rows.get(first)?.locked;
@@ -69,11 +76,12 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
       session.discard(entry);
       session.discardFields(entry);
     }
+    for (const key of forms) session.newForms.typed(key, '');
     keyboardHome('[role=status]');
   };
   return (
     <div className={classes.notice} role="status">
-      <span>{t('unsavedKept', { count: others.length })}</span>
+      <span>{t('unsavedKept', { count })}</span>
       <Button size="xs" variant="default" onClick={show}>
         {t('showThem')}
       </Button>
@@ -82,4 +90,10 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Opens the plural of a form that is no entry yet, in the field of that form. */
+function showForm(session: EditingSession, key: string): void {
+  session.openEntry({ entry: session.newForms.siblingOf(key) ?? '', where: 'modal' });
+  session.newForms.at.set(key);
 }

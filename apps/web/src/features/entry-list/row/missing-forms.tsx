@@ -11,9 +11,12 @@ import { StateLabel } from '../../../product/state-label.tsx';
 import { openNewForm } from '../../entries/form-moves.ts';
 import { categoryAt, hasWholePlurals, missingForms } from '../../entries/model/missing-forms.ts';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
+import { listedLength } from '../../entries/model/texts.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
+import { RichText } from '../../entries/rich-text.tsx';
+import { UnsavedMark } from '../../entries/signs.tsx';
 import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
-import { useView } from '../../entries/view.ts';
+import { dirOf, useView } from '../../entries/view.ts';
 import { mayAddForms } from '../../entry-editor/may-add-forms.ts';
 import classes from './row.module.css';
 
@@ -48,9 +51,11 @@ export function MissingFormRow(props: {
   const base = splitPluralKey(row?.key ?? '')?.base;
   // Without `other` it has no source yet.
   const source = splitPluralKey(row?.key ?? '')?.category === generalForm ? row?.baseValue : null;
+  const key = base === undefined ? '' : pluralKey(base, category);
+  const typed = usePerEntry(session.newForms.texts, key);
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
-    if (base !== undefined) openNewForm(view, forms, pluralKey(base, category));
+    if (base !== undefined) openNewForm(view, forms, key);
   };
   return (
     <div role="row" className={`${classes.columns} ${classes.form}`} data-missing>
@@ -68,9 +73,19 @@ export function MissingFormRow(props: {
         <div className={classes.block} data-state="empty">
           <div className={classes.pair}>
             <PluralSign category={category} language={language} />
-            <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+            {typed === undefined ? (
+              <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+            ) : (
+              <RichText
+                className={classes.text}
+                text={typed}
+                lang={language.name}
+                dir={dirOf(language)}
+                most={listedLength}
+              />
+            )}
             <span className={classes.label}>
-              <StateLabel state="empty" />
+              {typed === undefined ? <StateLabel state="empty" /> : <UnsavedMark />}
             </span>
           </div>
         </div>

@@ -110,7 +110,11 @@ function ComingForm({ place, forms, commands, moves }: FormProps & { place: RowP
   const key = base === undefined ? '' : pluralKey(base, category as PluralForm);
   if (session.newForms.isUsed(key))
     return (
-      <MissingForm form={{ category, key }} forms={forms} commands={commands} moves={moves} role="gridcell" />
+      <MissingForm
+        form={{ category, key, sibling: forms[0] ?? '' }}
+        {...{ forms, commands, moves }}
+        role="gridcell"
+      />
     );
   return (
     <div className={classes.form} {...rowData(place, state, false)}>

@@ -1,0 +1,85 @@
+/** What is typed for a plural form that is no entry yet is as safe as any other text. */
+import { entriesContract } from '@parlance/contract/entries';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { field, formOf, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
+import { incompletePlural } from './support/missing-forms.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+
+/** A Polish plural with two of four forms, whose others cannot be created yet; the user has typed one of these. */
+async function typed(width?: number) {
+  const made = await incompletePlural({ api, open }, 'pl', ['one', 'other'], { width });
+  const { page } = made;
+  const noNetwork = /\/forms$/;
+  await page.route(noNetwork, (route) => route.abort());
+  await formOf(page, 'few').locator('[data-part=target]').click();
+  await field(page).waitFor();
+  await page.keyboard.type('{count} produkty');
+  return { ...made, connect: () => page.unroute(noNetwork) };
+}
+
+const notSaved = (page: Page) => page.getByText('1 text is not saved');
+
+it('says beside the text why it is not saved, and saves it by Retry as the user wanted', async () => {
+  const { page, saved, answer, connect } = await typed();
+  await page.getByText(/^Failed: /).waitFor();
+  await notSaved(page).waitFor();
+  await expectGoodLooks(page, 'screen-plural-form-failed');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(/^Failed: /).waitFor();
+  await connect();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await answer();
+  await expect.poll(() => saved).toEqual(['cart.items[few] {count} produkty']);
+  await expect.poll(() => notSaved(page).count()).toBe(0);
+});
+
+it('saves it by itself when the network is back, also where the user has gone on', async () => {
+  const { page, saved, answer, connect } = await typed();
+  await page.keyboard.press('Control+Enter');
+  await shown(page, 'cart.pay').locator('[data-part=target]').click();
+  await notSaved(page).waitFor();
+  // The closed row shows it.
+  const row = formOf(page, 'few');
+  await row.getByText('produkty').waitFor();
+  await row.getByText('Unsaved', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'screen-plural-form-unsaved-row');
+  await connect();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await answer();
+  await expect.poll(() => saved).toEqual(['cart.items[few] {count} produkty']);
+});
+
+it('has it after a reload: in its field, and by a notice that opens its field', async () => {
+  const { page, saved, answer, connect } = await typed();
+  await connect();
+  await page.reload();
+  await page.getByText('A text that you typed here is not saved. It was kept for you.').waitFor();
+  await formOf(page, 'few').getByText('produkty').waitFor();
+  await expectGoodLooks(page, 'screen-plural-form-kept');
+  const opened = page.getByRole('dialog', { name: 'Update Translation' });
+  api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms: [], files: [] });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect
+    .poll(() => opened.getByRole('textbox', { name: 'few' }).textContent())
+    .toBe('{count} produkty');
+  await answer();
+  await expect.poll(() => api.callsOf(entriesContract.addForms).length).toBe(1);
+  expect(saved).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => saved).toEqual(['cart.items[few] {count} produkty']);
+});
+
+it('is thrown away by Discard of the notice', async () => {
+  const { page, connect } = await typed();
+  await connect();
+  await page.reload();
+  await page.getByRole('status').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => formOf(page, 'few').getByRole('textbox').textContent()).toBe('');
+  await page.reload();
+  await shown(page, 'cart.pay').waitFor();
+  expect(await page.getByText('It was kept for you').count()).toBe(0);
+});
