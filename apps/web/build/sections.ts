@@ -104,7 +104,6 @@ const sections: readonly Section[] = [
       'features/language-view/terms-of-view.ts',
       'features/language-view/whole-list.tsx',
       'features/entry-bulk/running-bulk.ts',
-      'features/entry-editor/create-forms.ts',
       'features/entry-list/filters/preset-filters.tsx',
       'features/entry-list/list/keys-help.tsx',
       'features/entry-list/saved/saved-filters.tsx',
@@ -114,6 +113,12 @@ const sections: readonly Section[] = [
       'features/entry-editor/insertions.tsx',
       'features/entry-list/row/open-forms.tsx',
     ],
+  },
+  // What a view has to say of unsaved texts, and to do for them: the review, which needs the desk, does without.
+  {
+    name: 'unsaved',
+    within: ofEditor,
+    begins: ['features/entry-list/list/unsaved-notice.tsx', 'features/language-view/late-work.ts'],
   },
   {
     name: 'filters',

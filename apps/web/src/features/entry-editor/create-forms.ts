@@ -4,7 +4,7 @@ import { addForms, readForms, rereadDetails } from '../entries/entry-changes.api
 import type { View } from '../entries/view.ts';
 
 /** Creates the missing forms of plurals as soon as they are wanted, and again when the network is back. */
-export function CreateForms({ view }: { view: View }) {
+export function useCreatedForms(view: View): void {
   const { newForms } = view.session;
   useEffect(() => {
     const look = (): void => {
@@ -22,7 +22,6 @@ export function CreateForms({ view }: { view: View }) {
       stop();
     };
   }, [view, newForms]);
-  return null;
 }
 
 /** Creates the missing forms of a plural, and gives them what was typed for them. What is wrong is told where it was typed. */

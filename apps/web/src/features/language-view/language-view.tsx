@@ -16,7 +16,6 @@ import type { FilterProps } from '../entry-list/filters/filter-props.ts';
 import { LateTokens } from '../entry-list/filters/late-tokens.tsx';
 import { ListState } from '../entry-list/list/list-state.tsx';
 import { Toolbar } from '../entry-list/list/toolbar.tsx';
-import { UnsavedNotice } from '../entry-list/list/unsaved-notice.tsx';
 import { reviewPlace } from '../entry-list/narrow/review-place.ts';
 import { panelWidth } from '../entry-panel/panel-width.ts';
 import { fetchField, fetchLateParts, fetchWritingParts } from './fetch-parts.ts';
@@ -25,15 +24,16 @@ import {
   BulkBar,
   ConflictDialog,
   CreateEntryDialog,
-  CreateForms,
   EntryModal,
   KeysHelp,
+  LateWork,
   LostTexts,
   OtherLanguages,
   PlaceList,
   RunningBulk,
   SidePanel,
   TermsOfView,
+  UnsavedNotice,
 } from './lazy-parts.ts';
 import { Leaving } from './leaving.tsx';
 import { ListCommands } from './list-commands.tsx';
@@ -114,7 +114,9 @@ export function LanguageView(props: {
             <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} desk={desk} />
             <FilterChips {...filters} />
             <LateTokens {...filters} isNarrow={layout === 'cards'} />
-            <UnsavedNotice onDetails={() => address.panel && address.setPanel('details')} />
+            <Suspense>
+              <UnsavedNotice onDetails={() => address.panel && address.setPanel('details')} />
+            </Suspense>
             <ListState
               list={list}
               ids={ids}
@@ -141,7 +143,7 @@ export function LanguageView(props: {
         <Suspense>
           <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
           <LostTexts />
-          <CreateForms view={view} />
+          <LateWork view={view} />
           <RunningBulk view={view} />
         </Suspense>
       </main>

@@ -19,11 +19,16 @@ export const OwnProgress = lazyPart(
 export const WholeList = lazyPart(
   afterFirstScreen(() => import('./whole-list.tsx').then((module) => module.WholeList)),
 );
+export const UnsavedNotice = lazyPart(
+  afterFirstScreen(() =>
+    import('../entry-list/list/unsaved-notice.tsx').then((module) => module.UnsavedNotice),
+  ),
+);
 export const LostTexts = lazyPart(
   afterFirstScreen(() => import('./lost-texts.tsx').then((module) => module.LostTexts)),
 );
-export const CreateForms = lazyPart(
-  afterFirstScreen(() => import('../entry-editor/create-forms.ts').then((module) => module.CreateForms)),
+export const LateWork = lazyPart(
+  afterFirstScreen(() => import('./late-work.ts').then((module) => module.LateWork)),
 );
 export const RunningBulk = lazyPart(
   afterFirstScreen(() => import('../entry-bulk/running-bulk.ts').then((module) => module.RunningBulk)),

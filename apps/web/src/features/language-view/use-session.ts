@@ -1,18 +1,14 @@
 import type { Project } from '@parlance/contract/projects';
-import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
-import { refresh } from '../../api/query.ts';
 import { firstScreen } from '../../browser/first-screen.ts';
 import { createStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { CallError } from '../../messages/call-error.ts';
 import { toast } from '../../messages/toasts.ts';
 import { browserKeep } from '../../product/unsaved-slots.ts';
 import { languageRestrictionOf, mayIn } from '../../session/may.ts';
 import { useUser } from '../../session/session.ts';
-import { fetchRows, reportPresence, rereadCounts, sendSave } from '../entries/entries.api.ts';
-import { canRetry } from '../entries/model/failed.ts';
+import { fetchRows, reportPresence, sendSave } from '../entries/entries.api.ts';
 import { EditingSession } from '../entries/model/session.ts';
 import { SourceTexts } from '../entries/model/source-texts.ts';
 import { mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts';
@@ -60,9 +56,6 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
   const [others] = useState(() => createStore<OtherViews>(new Map()));
   session.rights = rights;
   useWhileShown(session);
-  useCountsAfterSaves(session, place);
-  useRetryOnline(session);
-  useRightsAfterRefusal(session, place);
   return useMemo(
     () => ({
       session,
@@ -105,57 +98,4 @@ function useWhileShown(session: EditingSession): void {
       session.stop();
     };
   }, [session]);
-}
-
-/** Saves that failed without a network are sent again when the network is back. */
-function useRetryOnline(session: EditingSession): void {
-  useEffect(() => {
-    const retry = (): void => {
-      for (const entry of session.saves.failed()) {
-        const state = session.saves.state(entry);
-        if (state?.phase === 'failed' && canRetry(state.error)) session.retry(entry);
-      }
-    };
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [session]);
-}
-
-/** A save that one may not make any more: the page shows the rights as they are now, so that its labels are true. */
-function useRightsAfterRefusal(session: EditingSession, { mobileAppId }: { mobileAppId: string }): void {
-  useEffect(
-    () =>
-      session.lastFailed.subscribe(() => {
-        const error = session.lastFailed.get()?.error;
-        if (error instanceof CallError && error.status === 403)
-          void refresh(projectsEndpoints.getProject, { mobileAppId });
-      }),
-    [session, mobileAppId],
-  );
-}
-
-/** The minimum interval between two fetches of counts during saves. */
-const countsEveryMs = 400;
-
-/** Counts are fetched again after saves: at once, and then with a minimum interval. */
-function useCountsAfterSaves(
-  session: EditingSession,
-  place: { mobileAppId: string; languageId: string },
-): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let readAt = Number.NEGATIVE_INFINITY;
-    const stop = session.lastSaved.subscribe(() => {
-      clearTimeout(timer);
-      const read = (): void => {
-        readAt = performance.now();
-        void rereadCounts(place);
-      };
-      timer = setTimeout(read, Math.max(0, readAt + countsEveryMs - performance.now()));
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [session, place]);
 }

@@ -3,18 +3,18 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Rights, SaveMode } from '@parlance/domain/entry/save';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { createStore } from '../../../browser/store.ts';
-import type { Keep } from '../../../product/unsaved-slots.ts';
 import { type Conflict, Conflicts } from './conflicts.ts';
 import type { EntryIds } from './entry-ids.ts';
 import { type FieldEdits, withTyped } from './field-edits.ts';
 import type { LiveRoom } from './lines.ts';
 import { type FormPlace, NewForms } from './new-forms.ts';
 import { PerEntry } from './per-entry.ts';
-import { type Person, PresenceReporter, type Whereabouts } from './presence.ts';
-import { type FetchRows, RowLoader } from './row-loader.ts';
+import { type Person, PresenceReporter } from './presence.ts';
+import { RowLoader } from './row-loader.ts';
 import { RowStore } from './row-store.ts';
-import { type Save, SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
+import { type Save, SaveQueue, type SaveState } from './save-queue.ts';
 import { nothing, numbersOf, type Selected } from './selected.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
 import {
   type NewFields,
@@ -49,22 +49,6 @@ export interface LostText {
   entry: string;
   key: string;
   text: string;
-}
-
-export interface SessionDeps {
-  user: string;
-  project: string;
-  language: string;
-  /** The id of the tab. */
-  tab: string;
-  fetchRows: FetchRows;
-  sendSave: SendSave;
-  reportPresence: (session: string, where: Whereabouts) => void;
-  /** Fetching rows failed. */
-  onFailure: (error: unknown) => void;
-  /** Resolves when rows outside the visible part may be fetched. */
-  readAheadFrom?: Promise<void>;
-  keep: Keep | null;
 }
 
 /** The state of a language view outside React: the list, its rows, unsaved input, saves and selection. It lives as

@@ -1,0 +1,69 @@
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
+import { useEffect } from 'react';
+import { refresh } from '../../api/query.ts';
+import { CallError } from '../../messages/call-error.ts';
+import { type Place, placeOf, rereadCounts } from '../entries/entries.api.ts';
+import { canRetry } from '../entries/model/failed.ts';
+import type { EditingSession } from '../entries/model/session.ts';
+import type { View } from '../entries/view.ts';
+import { useCreatedForms } from '../entry-editor/create-forms.ts';
+
+/** What follows on what the user types and saves: fetched after the first screen. */
+export function LateWork({ view }: { view: View }) {
+  const { session, project } = view;
+  useCreatedForms(view);
+  useCountsAfterSaves(session, placeOf(view));
+  useRetryOnline(session);
+  useRightsAfterRefusal(session, project._id);
+  return null;
+}
+
+/** Saves that failed without a network are sent again when the network is back. */
+function useRetryOnline(session: EditingSession): void {
+  useEffect(() => {
+    const retry = (): void => {
+      for (const entry of session.saves.failed()) {
+        const state = session.saves.state(entry);
+        if (state?.phase === 'failed' && canRetry(state.error)) session.retry(entry);
+      }
+    };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [session]);
+}
+
+/** A save that one may not make any more: the page shows the rights as they are now, so that its labels are true. */
+function useRightsAfterRefusal(session: EditingSession, mobileAppId: string): void {
+  useEffect(
+    () =>
+      session.lastFailed.subscribe(() => {
+        const error = session.lastFailed.get()?.error;
+        if (error instanceof CallError && error.status === 403)
+          void refresh(projectsEndpoints.getProject, { mobileAppId });
+      }),
+    [session, mobileAppId],
+  );
+}
+
+/** The minimum interval between two fetches of counts during saves. */
+const countsEveryMs = 400;
+
+/** Counts are fetched again after saves: at once, and then with a minimum interval. */
+function useCountsAfterSaves(session: EditingSession, { mobileAppId, languageId }: Place): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let readAt = Number.NEGATIVE_INFINITY;
+    const stop = session.lastSaved.subscribe(() => {
+      clearTimeout(timer);
+      const read = (): void => {
+        readAt = performance.now();
+        void rereadCounts({ mobileAppId, languageId });
+      };
+      timer = setTimeout(read, Math.max(0, readAt + countsEveryMs - performance.now()));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [session, mobileAppId, languageId]);
+}
