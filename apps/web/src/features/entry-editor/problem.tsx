@@ -101,7 +101,8 @@ export function Problems(props: {
 }
 
 /** Whether the sentence names a variable, which is drawn as in the text. */
-const names = (issue: Warning['issue']): boolean => insertMends(issue) || issue === 'variableUnknown' || issue === 'variableRepeated';
+const names = (issue: Warning['issue']): boolean =>
+  insertMends(issue) || issue === 'variableUnknown' || issue === 'variableRepeated';
 
 const signs = { off: IconInfoCircle, hint: IconInfoCircle, warning: IconAlertTriangle, refuse: IconBan };
 
