@@ -317,7 +317,12 @@ it('is only looked at by those whose user groups have other languages', async ()
 });
 
 it('is read and reviewed on a phone, a card each', async () => {
-  answerEntries(api, someRows());
+  // A source with the variable of the draft: accepting asks about one that the source lacks.
+  const baseValue = 'Pay {amount} now';
+  answerEntries(
+    api,
+    someRows().map((row) => (row.key === 'checkout.pay' ? { ...row, baseValue } : row)),
+  );
   const page = await open(germanView(), { width: 390 });
   await shown(page, 'checkout.pay').click();
   const approve = page.getByRole('button', { name: 'Accept and publish' });
