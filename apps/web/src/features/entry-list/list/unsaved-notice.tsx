@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keyboardHome } from '../../../browser/keyboard.ts';
+import { giveKeyboard, keyboardHome } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { EditingSession } from '../../entries/model/session.ts';
@@ -69,7 +69,8 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
     session.openEntry({ entry: first, where: 'panel' });
     const hasField = maySave(rights) && !session.rows.get(first)?.locked;
     if (hasField) session.given.set({ entry: first, text: '', how: 'hold' });
-    else keyboardHome('[role=status]');
+    // A field of the panel is that of the entry before, and goes.
+    else giveKeyboard(document.querySelector<HTMLElement>('[data-grid]'));
   };
   const discard = (): void => {
     for (const entry of others) {
