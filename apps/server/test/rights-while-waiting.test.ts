@@ -11,6 +11,7 @@ import { buildUser, buildUserGroup, type TestUser } from './builders.ts';
 import { callsAs, refusal } from './calls.ts';
 import { connectOutside } from './database.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
+import { readFeedToEnd } from './feed.ts';
 
 let p: EntryProject;
 /** Of the operation, the change and the tag that calls are about. */
@@ -222,6 +223,8 @@ async function everything(): Promise<unknown> {
 
 async function callMeanwhile(sender: Sender, call: Call, change: () => Promise<unknown>) {
   const { method, path, body } = call;
+  // A reader of the history that still has something to write would be taken for the call that waits.
+  await readFeedToEnd(p.db, p.project.id);
   try {
     await holdEverything();
     const answer = p.app.inject({
