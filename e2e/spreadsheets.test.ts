@@ -88,7 +88,7 @@ it('that cannot be read shows where, in the language of the interface', async ()
   await dialog.getByText('broken.csv, Zeile 2, Spalte 3:').waitFor();
   await dialog
     .getByText(
-      /^Die Anführungszeichen um diese Zelle sind nicht geschlossen\. Diese Datei wird ausgelassen\./,
+      /^Die Anführungszeichen um diese Zelle sind nicht geschlossen\. Berichtigen Sie sie und legen Sie sie erneut/,
     )
     .waitFor();
   await dialog.getByRole('button', { name: 'Zeile zeigen' }).click();
