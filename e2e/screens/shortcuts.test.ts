@@ -8,7 +8,15 @@ import { expect, it } from 'vitest';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
-import { answerEntries, germanView, listOf, openEntries, rowOf, someRows } from './support/entries.ts';
+import {
+  acceptableRows,
+  answerEntries,
+  germanView,
+  listOf,
+  openEntries,
+  rowOf,
+  someRows,
+} from './support/entries.ts';
 import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -111,7 +119,7 @@ it('begins at the row with the keyboard, keeps the row that was saved in its pla
 });
 
 it('accepts what is shown, publishes its draft, and goes on; Undo takes it back', async () => {
-  const { page, rows } = await openEntries({ api, open });
+  const { page, rows } = await openEntries({ api, open }, '', acceptableRows());
   const accepted = {
     ...(rows[1] as object),
     value: 'Jetzt {amount} zahlen',

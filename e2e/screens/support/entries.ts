@@ -71,6 +71,10 @@ export const someRows = (): EntryRow[] => [
   rowOf(5, 'checkout.terms', { value: 'Bedingungen', locked: true, status: 1 }),
 ];
 
+/** The same, whose sources have the variables of their texts: accepting one asks nothing. */
+export const acceptableRows = (): EntryRow[] =>
+  someRows().map((row) => (row.key === 'checkout.pay' ? { ...row, baseValue: 'Pay {amount} now' } : row));
+
 function flagsOf(row: EntryRow): number {
   const { both, value, draft, draftOlder, locked, issues, statusShift, tags } = entryFlags;
   const has: [number, boolean][] = [
