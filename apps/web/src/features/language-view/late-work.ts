@@ -27,6 +27,8 @@ function useRetryOnline(session: EditingSession): void {
         if (state?.phase === 'failed' && canRetry(state.error)) session.retry(entry);
       }
     };
+    // The network may have gone and come back before this code was there.
+    if (navigator.onLine) retry();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [session]);

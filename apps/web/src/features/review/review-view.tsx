@@ -17,7 +17,7 @@ import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { askBefore } from '../entry-review/questions.ts';
-import { ConflictDialog, TermsOfView } from '../language-view/lazy-parts.ts';
+import { ConflictDialog, LateWork, TermsOfView } from '../language-view/lazy-parts.ts';
 import { Leaving } from '../language-view/leaving.tsx';
 import { LostTexts } from '../language-view/lost-texts.tsx';
 import { useLive } from '../language-view/use-live.ts';
@@ -162,6 +162,9 @@ function Over({ view }: { view: View }) {
   return (
     <>
       <Suspense>{conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}</Suspense>
+      <Suspense>
+        <LateWork view={view} />
+      </Suspense>
       <Leaving />
       <Suspense fallback={null}>
         <TermsOfView view={view} />
