@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { explanationOf } from '../../messages/problems.ts';
@@ -8,7 +8,7 @@ import { useSelect } from '../entries/model/use-select.ts';
 import { notDone } from '../entries/signs.tsx';
 import { type LanguageItem, useView, type View, ViewContext } from '../entries/view.ts';
 import { ConflictDialog } from '../entry-editor/conflict-dialog.tsx';
-import { LateWork } from './lazy-parts.ts';
+import { LateWork } from './late-work.ts';
 import { LostTexts } from './lost-texts.tsx';
 import { useLive } from './use-live.ts';
 import { useQuietConflict } from './use-quiet-conflict.ts';
@@ -39,9 +39,7 @@ function OtherView({ language }: { language: LanguageItem }) {
     <ViewContext value={view}>
       {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
       <LostTexts />
-      <Suspense>
-        <LateWork view={view} />
-      </Suspense>
+      <LateWork view={view} />
     </ViewContext>
   );
 }
