@@ -46,6 +46,8 @@ export function screens(): Screens {
   const api = new FakeServer(webFolder);
   let browser: Browser;
   let context: BrowserContext;
+  /** Open as long as the tests of the file, so that the process with the compiled app outlives each of their pages. */
+  let first: Page;
   const errors: string[] = [];
   const pages: Page[] = [];
   beforeAll(async () => {
@@ -58,6 +60,8 @@ export function screens(): Screens {
       viewport: { width: 1440, height: 900 },
     });
     context.setDefaultTimeout(patience);
+    first = await context.newPage();
+    await first.goto('/icon.svg');
   });
   afterEach(async () => {
     for (const page of pages.splice(0)) {
@@ -77,7 +81,7 @@ export function screens(): Screens {
   const open = async (path: string, { user = userOf(), width, site }: OpenScreen = {}) => {
     api.answer(usersContract.me, user ?? new Refusal(commonErrors.notSignedIn));
     answerDefaults(api, site);
-    const page = await context.newPage();
+    const page = await pageBeside(first);
     pages.push(page);
     await page.setExtraHTTPHeaders({ [turnHeader]: String(api.turn) });
     if (width) await page.setViewportSize({ width, height: 844 });
@@ -90,6 +94,15 @@ export function screens(): Screens {
     return page;
   };
   return { api, open };
+}
+
+/** A further page in the process of `first`: one from the context would begin in a process of its own (0062). */
+async function pageBeside(first: Page): Promise<Page> {
+  const opened = first.waitForEvent('popup');
+  await first.evaluate(() => {
+    window.open('about:blank');
+  });
+  return opened;
 }
 
 /** Requests of the frame of every page. */
