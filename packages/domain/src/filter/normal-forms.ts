@@ -1,7 +1,28 @@
 /**
- * A text as it may be stored: as given, with composed letters (é), and with decomposed ones (e and an accent). They look the
- * same, files have either, and texts are stored as files have them (docs/decisions/0195).
+ * A text as it may be stored: as given, with composed letters (é), with decomposed ones (e and an accent), and as Vietnamese
+ * keyboards of Windows write it. They look the same, files have each, and texts are stored as files have them
+ * (docs/decisions/0195).
  */
 export const normalForms = (text: string): string[] => [
-  ...new Set([text, text.normalize('NFC'), text.normalize('NFD')]),
+  ...new Set([text, text.normalize('NFC'), text.normalize('NFD'), ...withTonesApart(text)]),
 ];
+
+/** A letter with its accents, which are decomposed. */
+const letterWithAccents = /(\P{M})(\p{M}+)/gu;
+/** The accents that are tones of Vietnamese: grave, acute, tilde, hook above and dot below. */
+const tone = /[\u0300\u0301\u0303\u0309\u0323]/g;
+
+/**
+ * Vietnamese with its tones apart: "ệ" as ê and a dot. Only a text that has a letter with a tone and another accent
+ * has this form of its own.
+ */
+function withTonesApart(text: string): string[] {
+  let isOfItsOwn = false;
+  const written = text.normalize('NFD').replace(letterWithAccents, (_, letter: string, accents: string) => {
+    const others = accents.replace(tone, '');
+    const tones = accents.match(tone)?.join('') ?? '';
+    isOfItsOwn ||= others !== '' && tones !== '';
+    return (letter + others).normalize('NFC') + tones;
+  });
+  return isOfItsOwn ? [written] : [];
+}

@@ -44,7 +44,7 @@ export type BulkChange = z.output<typeof bulkChange>;
 
 /**
  * Runs a bulk action on some entries in one transaction, as the whole operation or as one part of it.
- * @throws locked, inOrder, textsChanged, refusedByCheck, if `inTheWay` is `refused`
+ * @throws locked, inOrder, textsChanged, refusedByCheck, noDuplicates, notLinked, if `inTheWay` is `refused`
  */
 export function changeInBulk(
   trx: Db,
@@ -86,8 +86,11 @@ async function lockEntries(
 
 async function linkSelected({ trx, change, ids, inTheWay, operationId }: Work): Promise<Done> {
   const done = await linkDuplicates(trx, { ...change, operationId }, ids, inTheWay);
-  // The entries are held now. Parts of a job write texts of later parts, so only the request as a whole is asked.
-  if (inTheWay === 'refused') await assertSeen(...seenTexts(trx, change, ids));
+  if (inTheWay === 'refused') {
+    assertSomethingDone(change, done);
+    // The entries are held now. Parts of a job write texts of later parts, so only the request as a whole is asked.
+    await assertSeen(...seenTexts(trx, change, ids));
+  }
   return { ...done, leftOut: 0 };
 }
 
@@ -97,8 +100,23 @@ async function unlinkSelected(work: Work): Promise<Done> {
   const writable = await lockWritable(work);
   const { projectId, userId } = change;
   const changed = await unlinkEntries(trx, { projectId, userId, operationId }, writable);
-  if (changed === 0 && work.inTheWay === 'refused') throw new ApiError(entryErrors.notLinked);
-  return { changed, leftOut: 0, stayed: ids.length - writable.length };
+  const done = { changed, stayed: ids.length - writable.length };
+  if (work.inTheWay === 'refused') assertSomethingDone(change, done);
+  return { ...done, leftOut: 0 };
+}
+
+/**
+ * Refuses an action that found nothing to do, where that is an error: none of the entries has a duplicate, or is linked.
+ * What was in the way is no such case.
+ * @throws noDuplicates, notLinked
+ */
+export function assertSomethingDone(
+  { action }: BulkChange,
+  { changed, stayed }: Pick<PartDone, 'changed' | 'stayed'>,
+): void {
+  const { does } = bulkActions[action];
+  if (does.to !== 'link' || changed + stayed > 0) return;
+  throw new ApiError(does.linked ? entryErrors.noDuplicates : entryErrors.notLinked);
 }
 
 async function deleteEntries(work: Work): Promise<Done> {

@@ -23,7 +23,13 @@ import { assertSeen, assertWritable, countBinding, withLinked } from '../entry-s
 import { entryNumber } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
-import { type BulkChange, bulkChange, changeInBulk, rowsPerEntry } from './bulk-change.service.ts';
+import {
+  assertSomethingDone,
+  type BulkChange,
+  bulkChange,
+  changeInBulk,
+  rowsPerEntry,
+} from './bulk-change.service.ts';
 import { listDraftsToPublish } from './drafts.queries.ts';
 import { doInParts, type HowPart, mostAtOnce, type PartsKind } from './in-parts.service.ts';
 
@@ -39,6 +45,7 @@ export const bulkActionJob: PartsKind<BulkChange> = {
   name: 'bulk-action',
   change: bulkChange,
   do: changeInBulk,
+  assertDone: assertSomethingDone,
 };
 
 /** The selected entries, with the linked ones that the action takes along. */

@@ -56,6 +56,8 @@ export interface PartsKind<Change> {
   change: z.ZodType<Change>;
   /** Changes some entries in one transaction. */
   do: (trx: Db, change: Change, ids: readonly number[], how: HowPart) => Promise<PartDone>;
+  /** Throws if what all parts did together has to be refused. They have changed nothing then. */
+  assertDone?: (change: Change, done: Pick<PartDone, 'changed' | 'stayed'>) => void;
   /** Adds the entries that are written with those of a part, which may be linked only since the job began. */
   complete?: (trx: Db, change: Change, ids: readonly number[]) => Promise<readonly number[]>;
   /**
@@ -144,6 +146,7 @@ export const partsJob = <Change>(
       if (isCanceled(run, error)) await endEarly(db, run, kind, { change, ids, reached });
       throw error;
     }
+    kind.assertDone?.(change, reached);
     const { at: _, ...result } = reached;
     return result satisfies BulkJobResult;
   },

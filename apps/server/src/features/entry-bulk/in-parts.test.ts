@@ -113,6 +113,18 @@ it('answers what it did where the caller does not request the job', async () => 
   expect(await p.row(late)).toMatchObject({ value: 'Text 4090', draft: null });
 });
 
+it.each([
+  ['link', 'noDuplicates'],
+  ['unlink', 'notLinked'],
+] as const)('%s of many refuses to do nothing as that of few does', async (action, code) => {
+  const p = await sample();
+  const response = await act(p, action, {}, p.people.manager, {});
+  expect([response.statusCode, response.json().code]).toEqual([409, code]);
+  const job = await untilEnded(p, (await act(p, action)).json());
+  expect(job).toMatchObject({ state: 'failed', error: { code } });
+  expect((await p.call(p.people.owner, 'GET', '/operations')).body.operations).toEqual([]);
+});
+
 it('what is locked, or changed since it was seen, before it begins refuses all of it', async () => {
   const p = await sample();
   const seen = String((await p.list()).response.headers['x-seen']);

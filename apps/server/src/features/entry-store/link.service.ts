@@ -1,8 +1,6 @@
-import { entryErrors } from '@parlance/contract/entries';
 import { movesOfPeople, statusesThatStay } from '@parlance/domain/entry/status';
 import type { Db } from '../../db/pool.ts';
 import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
-import { ApiError } from '../../http/errors.ts';
 import { changeTexts } from './change-text.service.ts';
 import { guardWriting, holdWritable } from './guard.service.ts';
 import { type Link, type Linking, linkEntries, listDuplicates, rewriteTexts } from './link.queries.ts';
@@ -18,7 +16,7 @@ type Writing = Linking & LanguageRef;
  * Links all entries that have the same base text as one of the given entries. Children get the texts and statuses of
  * their parent in all languages, also in those in the trash, with the comments of these. If a parent has no text, it first
  * gets those of its first child that has some. The history keeps the replaced texts, so that an undo restores them.
- * @throws noDuplicates, locked, inOrder, if `inTheWay` is `refused`
+ * @throws locked, inOrder, if `inTheWay` is `refused`
  */
 export async function linkDuplicates(
   trx: Db,
@@ -27,7 +25,6 @@ export async function linkDuplicates(
   inTheWay: 'refused' | 'stays',
 ): Promise<{ changed: number; stayed: number }> {
   const found = await listDuplicates(trx, writing, ids);
-  if (found.length === 0 && inTheWay === 'refused') throw new ApiError(entryErrors.noDuplicates);
   if (found.length === 0) return { changed: 0, stayed: 0 };
   const guarded = { ...writing, mayUnlock: false };
   const all = [...new Set(found.flatMap(({ child, parent }) => [child, parent]))];
