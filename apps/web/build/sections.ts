@@ -99,14 +99,9 @@ const sections: readonly Section[] = [
     within: ofEditor,
     begins: [
       'features/language-view/command-work.tsx',
-      'features/language-view/lost-texts.tsx',
-      'features/language-view/own-progress.tsx',
       'features/language-view/terms-of-view.ts',
       'features/language-view/whole-list.tsx',
       'features/entry-bulk/running-bulk.ts',
-      'features/entry-list/filters/preset-filters.tsx',
-      'features/entry-list/list/keys-help.tsx',
-      'features/entry-list/saved/saved-filters.tsx',
       'features/entries/model/problems.ts',
       'features/entry-editor/problem.tsx',
       'features/entry-editor/problem-news.tsx',
@@ -114,11 +109,22 @@ const sections: readonly Section[] = [
       'features/entry-list/row/open-forms.tsx',
     ],
   },
-  // What a view has to say of unsaved texts, and to do for them: the review, which needs the desk, does without.
+  // What comes then beside a list, and what is said and done for unsaved texts: the review, which needs the desk, does without.
   {
-    name: 'unsaved',
+    name: 'beside-list',
     within: ofEditor,
-    begins: ['features/entry-list/list/unsaved-notice.tsx', 'features/language-view/late-work.ts'],
+    begins: [
+      'features/entry-list/list/unsaved-notice.tsx',
+      'features/language-view/late-work.ts',
+      'features/language-view/leaving.tsx',
+      'features/language-view/lost-texts.tsx',
+      'features/language-view/own-progress.tsx',
+      'features/language-view/quiet-conflict.tsx',
+      'features/entry-list/filters/preset-filters.tsx',
+      'features/entry-list/list/empty-list.tsx',
+      'features/entry-list/list/keys-help.tsx',
+      'features/entry-list/saved/saved-filters.tsx',
+    ],
   },
   {
     name: 'filters',
@@ -127,6 +133,7 @@ const sections: readonly Section[] = [
       'features/entry-list/filters/tag-filters.tsx',
       'features/entry-list/filters/place-filters.tsx',
       'features/entry-list/list/search-choices.tsx',
+      'features/entry-list/list/select-choices.tsx',
       'features/entry-list/list/sort-choices.tsx',
     ],
   },

@@ -66,7 +66,7 @@ export function sizeBudget(): Plugin {
         const more = sum([...own].filter((name) => !before.has(name)));
         const alone = sum(new Set([...home, ...own]));
         const name = id.split('/').at(-1);
-        if (id.endsWith(editor)) this.info(`script of the language view: ${more} bytes of gzip`);
+        if (id.endsWith(editor) || isOfEditor) this.info(`script of ${name}: ${more} bytes of gzip`);
         if (more > furtherRoute)
           this.error(`${name} needs ${more} bytes of script; ${furtherRoute} are allowed.`);
         if (!isOfEditor && alone > routeAlone)

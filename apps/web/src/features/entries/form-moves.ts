@@ -78,15 +78,6 @@ export function stepForm(view: Moving, category: string, step: 1 | -1): void {
   else leavePlural(view, step);
 }
 
-/** Opens a plural of the list in the field of a form that is no entry yet. */
-export function openNewForm(view: Moving, forms: readonly string[], key: string): void {
-  const { session } = view;
-  const form = forms.find((id) => session.rows.get(id)?.locked === false);
-  const at = session.ids.get()?.indexOf(form) ?? -1;
-  if (form === undefined || !openAt(view, at)) return;
-  if (session.open.get()?.where === 'row') session.newForms.at.set(key);
-}
-
 function leavePlural(view: Moving, step: 1 | -1): void {
   const { session } = view;
   moveFrom(view, endOfPlural(session.ids.get(), session.open.get()?.entry ?? '', step), step);

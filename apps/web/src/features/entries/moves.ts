@@ -69,6 +69,15 @@ export function openAt(view: Moving, at: number): boolean {
   return true;
 }
 
+/** Opens a plural of the list in the field of a form that is no entry yet. */
+export function openNewForm(view: Moving, forms: readonly string[], key: string): void {
+  const { session } = view;
+  const form = forms.find((id) => session.rows.get(id)?.locked === false);
+  const at = session.ids.get()?.indexOf(form) ?? -1;
+  if (form === undefined || !openAt(view, at)) return;
+  if (session.open.get()?.where === 'row') session.newForms.at.set(key);
+}
+
 /** Puts a text into the field of an entry, and opens it for that: as if it were typed, so it is not saved, and undone by
  *  the field's own undo. */
 export function giveText(view: Moving, entry: string, text: string): void {

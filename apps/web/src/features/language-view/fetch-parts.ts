@@ -3,6 +3,7 @@ import { insertions, problemList } from '../entry-editor/late-parts.ts';
 import { placeFilters, presetFilters, savedFilters, tagFilters } from '../entry-list/filters/filter-pane.tsx';
 import { filterTokens } from '../entry-list/filters/late-tokens.tsx';
 import { searchChoices } from '../entry-list/list/search-modes.tsx';
+import { selectChoices } from '../entry-list/list/select-menu.tsx';
 import { sortChoices } from '../entry-list/list/sort-menu.tsx';
 import { liveEditor } from '../entry-list/row/late-editor.tsx';
 import { openForms } from '../entry-list/row/late-open-forms.ts';
@@ -29,4 +30,5 @@ export const fetchLateParts = (): void =>
     filterTokens.fetch,
     searchChoices.fetch,
     sortChoices.fetch,
+    selectChoices.fetch,
   ]);

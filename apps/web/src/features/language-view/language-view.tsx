@@ -22,27 +22,26 @@ import { fetchField, fetchLateParts, fetchWritingParts } from './fetch-parts.ts'
 import classes from './language-view.module.css';
 import {
   BulkBar,
-  ConflictDialog,
   CreateEntryDialog,
   EntryModal,
   KeysHelp,
   LateWork,
+  Leaving,
   LostTexts,
   OtherLanguages,
   PlaceList,
+  QuietConflict,
   RunningBulk,
   SidePanel,
   TermsOfView,
   UnsavedNotice,
 } from './lazy-parts.ts';
-import { Leaving } from './leaving.tsx';
 import { ListCommands } from './list-commands.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
 import { useDesk } from './use-desk.ts';
 import { useLastGroup } from './use-last-group.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
-import { useQuietConflict } from './use-quiet-conflict.ts';
 import { useLanguageView } from './use-session.ts';
 import { type Below, useAddress } from './use-url-state.ts';
 import { ViewHead } from './view-head.tsx';
@@ -135,7 +134,6 @@ export function LanguageView(props: {
           )}
         </div>
         <Dialogs view={view} address={address} filters={filters} />
-        <Leaving />
         <ListCommands view={view} />
         <Suspense>
           <TermsOfView view={view} />
@@ -144,6 +142,7 @@ export function LanguageView(props: {
           <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
           <LostTexts />
           <LateWork view={view} />
+          <Leaving />
           <RunningBulk view={view} />
         </Suspense>
       </main>
@@ -157,7 +156,6 @@ function Dialogs(props: { view: View; address: ReturnType<typeof useAddress>; fi
   const { session } = view;
   const open = useStore(session.open);
   const others = useStore(view.others);
-  const conflict = useQuietConflict(view);
   const { creating, filter } = address;
   return (
     <>
@@ -170,7 +168,9 @@ function Dialogs(props: { view: View; address: ReturnType<typeof useAddress>; fi
         )}
         {address.over && <PlaceList list={address.over} onClose={address.closeList} {...filters} />}
         {open?.where === 'modal' && <EntryModal entry={open.entry} onClose={() => session.openEntry(null)} />}
-        {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
+      </Suspense>
+      <Suspense>
+        <QuietConflict view={view} />
       </Suspense>
       <Suspense>{others.size > 0 && <OtherLanguages />}</Suspense>
     </>

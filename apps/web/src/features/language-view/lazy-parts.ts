@@ -27,6 +27,10 @@ export const UnsavedNotice = lazyPart(
 export const LostTexts = lazyPart(
   afterFirstScreen(() => import('./lost-texts.tsx').then((module) => module.LostTexts)),
 );
+/** Who leaves before it is there loses nothing: what was typed is stored on the device. */
+export const Leaving = lazyPart(
+  afterFirstScreen(() => import('./leaving.tsx').then((module) => module.Leaving)),
+);
 export const LateWork = lazyPart(
   afterFirstScreen(() => import('./late-work.ts').then((module) => module.LateWork)),
 );
@@ -43,8 +47,8 @@ export const OtherLanguages = lazyPart(() =>
   import('./other-languages.tsx').then((module) => module.OtherLanguages),
 );
 
-export const ConflictDialog = lazyPart(() =>
-  import('../entry-editor/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+export const QuietConflict = lazyPart(
+  afterFirstScreen(() => import('./quiet-conflict.tsx').then((module) => module.QuietConflict)),
 );
 /** The glossary, which the list is there without. */
 export const TermsOfView = lazyPart(

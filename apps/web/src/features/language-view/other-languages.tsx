@@ -7,11 +7,10 @@ import { canRetry, waitsForNetwork } from '../entries/model/failed.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { notDone } from '../entries/signs.tsx';
 import { type LanguageItem, useView, type View, ViewContext } from '../entries/view.ts';
-import { ConflictDialog } from '../entry-editor/conflict-dialog.tsx';
 import { LateWork } from './late-work.ts';
 import { LostTexts } from './lost-texts.tsx';
+import { QuietConflict } from './quiet-conflict.tsx';
 import { useLive } from './use-live.ts';
-import { useQuietConflict } from './use-quiet-conflict.ts';
 import { useLanguageView } from './use-session.ts';
 
 /** The views of the languages that texts are edited in beside this one. Each lives until the dialog is closed and all
@@ -31,13 +30,12 @@ function OtherView({ language }: { language: LanguageItem }) {
   useLive(view);
   useFailures(view, main);
   useEnd(view, main);
-  const conflict = useQuietConflict(view);
   useEffect(() => {
     others.set((all) => new Map(all).set(view.language._id, view));
   }, [others, view]);
   return (
     <ViewContext value={view}>
-      {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
+      <QuietConflict view={view} />
       <LostTexts />
       <LateWork view={view} />
     </ViewContext>

@@ -17,11 +17,8 @@ import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { askBefore } from '../entry-review/questions.ts';
-import { ConflictDialog, LateWork, TermsOfView } from '../language-view/lazy-parts.ts';
-import { Leaving } from '../language-view/leaving.tsx';
-import { LostTexts } from '../language-view/lost-texts.tsx';
+import { LateWork, Leaving, LostTexts, QuietConflict, TermsOfView } from '../language-view/lazy-parts.ts';
 import { useLive } from '../language-view/use-live.ts';
-import { useQuietConflict } from '../language-view/use-quiet-conflict.ts';
 import { useLanguageView } from '../language-view/use-session.ts';
 import { ReviewBeside } from './lazy-beside.ts';
 import { isQueue, QueueChips } from './queue-chips.tsx';
@@ -158,18 +155,19 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
 
 /** What lies over the page: conflicts, texts of deleted entries, the question when one leaves. */
 function Over({ view }: { view: View }) {
-  const conflict = useQuietConflict(view);
   return (
     <>
-      <Suspense>{conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}</Suspense>
+      <Suspense>
+        <QuietConflict view={view} />
+      </Suspense>
       <Suspense>
         <LateWork view={view} />
+        <Leaving />
+        <LostTexts />
       </Suspense>
-      <Leaving />
       <Suspense fallback={null}>
         <TermsOfView view={view} />
       </Suspense>
-      <LostTexts />
     </>
   );
 }

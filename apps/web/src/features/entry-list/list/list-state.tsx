@@ -1,19 +1,15 @@
-import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { resetFilter } from '@parlance/domain/filter/conditions';
-import { IconFilterOff, IconLanguage, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { takeLostKeyboard } from '../../../browser/keyboard.ts';
+import { Suspense } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
-import { hasDialog, openDialog } from '../../../routing/dialogs.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/page-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { ErrorState, LoadingState } from '../../../ui/page-state.tsx';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { Layout } from '../../entries/model/lines.ts';
-import { showsAll } from '../../entries/model/view-search.ts';
-import { useView } from '../../entries/view.ts';
 import { EntryList } from './entry-list.tsx';
 import classes from './list-state.module.css';
+
+const EmptyList = lazyPart(() => import('./empty-list.tsx').then((module) => module.EmptyList));
 
 /** The list in one of its states: loading, failed, empty (in total, or for this filter), filled. */
 export function ListState(props: {
@@ -32,7 +28,12 @@ export function ListState(props: {
     return <ErrorState error={list.error} retry={() => list.refetch()} failed={failed} />;
   }
   if (!ids) return <SkeletonList />;
-  if (ids.count === 0 && !list.isPlaceholderData) return <Nothing {...props} />;
+  if (ids.count === 0 && !list.isPlaceholderData)
+    return (
+      <Suspense fallback={<SkeletonList />}>
+        <EmptyList {...props} />
+      </Suspense>
+    );
   return (
     <div
       className={classes.list}
@@ -43,61 +44,6 @@ export function ListState(props: {
         {!list.isPlaceholderData && t('listed', { count: ids.count })}
       </span>
       <EntryList ids={ids} layout={props.layout} />
-    </div>
-  );
-}
-
-function Nothing(props: {
-  filter: EntryFilter;
-  onFilter: (change: Partial<EntryFilter>) => void;
-  onCreate: () => void;
-}) {
-  const t = useText('language-view');
-  const { may, project, language } = useView();
-  const canImport = hasDialog('import') && may('import');
-  const place = useRef<HTMLDivElement>(null);
-  // The list had the keyboard until its last entry left it.
-  useEffect(() => takeLostKeyboard(place.current?.querySelector('button') ?? place.current), []);
-  if (!showsAll(props.filter)) {
-    return (
-      <div ref={place} tabIndex={-1}>
-        <EmptyState
-          art={<IconFilterOff size={32} stroke={1.4} />}
-          title={t('nothingFound')}
-          text={t('nothingFoundText')}
-          action={
-            <Button variant="default" onClick={() => props.onFilter(resetFilter)}>
-              {t('showAll')}
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
-  return (
-    <div ref={place} tabIndex={-1}>
-      <EmptyState
-        art={<IconLanguage size={32} stroke={1.4} />}
-        title={t('noEntries')}
-        text={t('noEntriesText')}
-        action={
-          <>
-            {canImport && (
-              <Button
-                leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-                onClick={() => openDialog('import', { projectId: project._id, languageId: language._id })}
-              >
-                {t('importFiles')}
-              </Button>
-            )}
-            {may('entries.create') && (
-              <Button variant={canImport ? 'default' : 'filled'} onClick={props.onCreate}>
-                {t('addTranslation')}
-              </Button>
-            )}
-          </>
-        }
-      />
     </div>
   );
 }

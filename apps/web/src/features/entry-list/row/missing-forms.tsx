@@ -8,10 +8,10 @@ import {
 import type { MouseEvent } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
-import { openNewForm } from '../../entries/form-moves.ts';
 import { categoryAt, hasWholePlurals, missingForms } from '../../entries/model/missing-forms.ts';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
 import { listedLength } from '../../entries/model/texts.ts';
+import { openNewForm } from '../../entries/moves.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { RichText } from '../../entries/rich-text.tsx';
 import { UnsavedMark } from '../../entries/signs.tsx';

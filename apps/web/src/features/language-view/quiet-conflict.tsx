@@ -6,6 +6,7 @@ import type { Conflict } from '../entries/model/conflicts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { useIsOwnText } from '../entries/own-window.ts';
 import type { View } from '../entries/view.ts';
+import { ConflictDialog } from '../entry-editor/conflict-dialog.tsx';
 
 /** The user did not request it: the dialog must not cover a field that they are in. */
 const notOver = ['palette', 'menu', 'dialog', 'field'] as const;
@@ -16,7 +17,7 @@ const conflictNoticeDelayMs = 800;
 
 /** The conflict to resolve now, if any: on request, or once the user has left every field, unless they put it off. Before
  *  that, a message reports it. */
-export function useQuietConflict({ session, t }: View): Conflict | undefined {
+function useQuietConflict({ session, t }: View): Conflict | undefined {
   const all = useStore(session.conflicts.all);
   const asked = useStore(session.conflicts.asked);
   const wanted = all.find(({ entry }) => entry === asked);
@@ -40,4 +41,10 @@ export function useQuietConflict({ session, t }: View): Conflict | undefined {
     return () => clearTimeout(timer);
   }, [session, isQuiet, entry, key, isOwn, t]);
   return wanted ?? (mayOpen ? next : undefined);
+}
+
+/** Asks about a text that somebody else has changed, too, when that disturbs nobody: fetched after the first screen. */
+export function QuietConflict({ view }: { view: View }) {
+  const conflict = useQuietConflict(view);
+  return conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />;
 }
