@@ -1,6 +1,6 @@
 /** What each command does; `main.ts` reads its arguments. */
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, configName, type FileSpec, languagePart, pathFor, readConfig } from './config.ts';
 import { type Access, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
@@ -98,14 +98,17 @@ interface LocalFile {
 /** The files that a push brings: of the base language, of those that were named, or of all that are there. */
 function filesToPush({ config, base }: Work, { languages, all }: Options): LocalFile[] {
   return config.push.flatMap((spec) => {
-    const isPattern = spec.path.includes(languagePart);
+    // A path without a code is of one language: the one that is named beside it, or the base language.
+    const only = spec.path.includes(languagePart) ? undefined : (spec.language ?? base);
     const there = () => {
+      if (only !== undefined) return [only];
       const hasBase = spec.basePath !== undefined && existsSync(join(config.folder, spec.basePath));
       return [...new Set([...(hasBase ? [base] : []), ...languagesThere(config.folder, spec)])];
     };
     const wanted = languages.length > 0 ? languages : all ? there() : [base];
-    const chosen = isPattern ? wanted : wanted.filter((language) => language === base);
-    return chosen.map((language) => ({ spec, language, path: pathFor(spec, language, base) }));
+    return wanted
+      .filter((language) => (only === undefined || language === only) && !spec.exclude.includes(language))
+      .map((language) => ({ spec, language, path: pathFor(spec, language, base) }));
   });
 }
 
@@ -124,7 +127,7 @@ export async function push(run: Run): Promise<ExitCode> {
     const { force, draft } = options;
     // Entries that only the base language has keep the tag, or its next pull would lack them.
     const keepTagIds = language !== work.base;
-    const sent = { path, format: spec.format, language, tag: spec.tag, keepTagIds, content, force, draft };
+    const sent = { ...spec, path, language, keepTagIds, content, force, draft };
     const result = await work.server.push(sent).catch((error: unknown) => {
       output.progressEnd();
       if (error instanceof Problem) throw new Problem(`${path}: ${error.message}`, error.exitCode);
@@ -152,7 +155,8 @@ async function pullAll({ output, options }: Run, { config, server, project, base
     wanted
       .filter(
         (language) =>
-          options.languages.length > 0 || !isLeftOut(spec, language, { config, project, options }),
+          (spec.language === undefined || language === spec.language) &&
+          (options.languages.length > 0 || !isLeftOut(spec, language, { config, project, options })),
       )
       .map((language) => ({ spec, language, path: pathFor(spec, language, base) })),
   );
@@ -161,13 +165,29 @@ async function pullAll({ output, options }: Run, { config, server, project, base
   const pulled: Pulled[] = [];
   for (const file of files) {
     output.progress(pulled.length + 1, files.length, file.path);
-    const { format, tag } = file.spec;
-    const content = await server.pull({ format, language: file.language, tag, draft: options.draft });
+    const content = await server.pull({ ...file.spec, language: file.language, draft: options.draft });
     const differs = !isSame(readIfThere(join(config.folder, file.path)), content);
     pulled.push({ ...file, content, differs });
   }
   output.progressEnd();
-  return pulled;
+  return onePerPath(pulled);
+}
+
+/**
+ * One file of each path: a format that holds all languages gives the same file for each of them. @throws Problem where
+ * they differ, since one would be written over the other
+ */
+function onePerPath(pulled: readonly Pulled[]): Pulled[] {
+  const byPath = new Map<string, Pulled>();
+  for (const file of pulled) {
+    const first = byPath.get(normalize(file.path));
+    if (first && !isSame(first.content, file.content))
+      throw usageProblem(
+        `${first.path} is the path of several files (${first.language}, ${file.language}). Nothing was written. The path needs ${languagePart} where the code of the language stands.`,
+      );
+    if (!first) byPath.set(normalize(file.path), file);
+  }
+  return [...byPath.values()];
 }
 
 /** The base language is written in the code, so it is pulled only on demand. */

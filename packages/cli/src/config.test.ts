@@ -17,9 +17,11 @@ const spec = (given: Partial<FileSpec>): FileSpec => ({
   format: 'nested_json',
   path: '<language>.json',
   basePath: undefined,
-  tag: undefined,
+  language: undefined,
+  tags: [],
   exclude: [],
   names: {},
+  options: {},
   ...given,
 });
 
@@ -38,6 +40,7 @@ describe('the configuration', () => {
     ['{}', 'names no files'],
     ['{"files": [{}]}', 'files[0] has no path'],
     ['{"files": [{"path": "x"}], "tokn": "x"}', 'unknown fields: tokn'],
+    ['{"files": [{"path": "x", "tga": "x"}]}', 'files[0] has unknown fields: tga'],
   ])('is refused with a sentence: %s', (content, sentence) => {
     write(content);
     expect(() => readConfig(folder)).toThrow(sentence);

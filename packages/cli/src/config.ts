@@ -15,12 +15,16 @@ export interface FileSpec {
   path: string;
   /** The file of the base language, where it does not follow the pattern: `res/values/strings.xml`. */
   basePath: string | undefined;
-  /** Entries of this file carry it; needed where a project has several files. */
-  tag: string | undefined;
-  /** Languages that are not pulled. */
+  /** The one language that the file is of: its path has no code. */
+  language: string | undefined;
+  /** Entries of this file carry them; needed where a project has several files. */
+  tags: readonly string[];
+  /** Languages that this is not for. */
   exclude: readonly string[];
   /** Names of languages in paths, where they are not the codes: `{ "pt-BR": "pt_BR" }`. */
   names: Readonly<Record<string, string>>;
+  /** What the server is to do with it. */
+  options: { readonly disablePlurals?: true; readonly ignoreDuplicates?: true };
 }
 
 export interface Config {
@@ -64,13 +68,20 @@ const textOf = (given: unknown): string | undefined =>
 const listOf = (given: unknown): unknown[] =>
   Array.isArray(given) ? given : given === undefined ? [] : [given];
 
-const known = ['host', 'baseLanguage', 'files'];
+const known = ['$schema', 'host', 'baseLanguage', 'files'];
+const knownOfFile = ['path', 'format', 'basePath', 'tag', 'exclude', 'languages'];
+
+/** A misspelt `tag` would have a pull write the texts of all files into this one. @throws Problem */
+function refuseUnknown(place: string, given: Given, fields: readonly string[]): void {
+  const unknown = Object.keys(given).filter((name) => !fields.includes(name));
+  if (unknown.length > 0) throw usageProblem(`${place} has unknown fields: ${unknown.join(', ')}.`);
+}
 
 function parseOwn(folder: string, given: Given): Config {
-  const unknown = Object.keys(given).filter((name) => !known.includes(name) && name !== '$schema');
-  if (unknown.length > 0) throw usageProblem(`${configName} has unknown fields: ${unknown.join(', ')}.`);
+  refuseUnknown(configName, given, known);
   const files = listOf(given.files).map((file, at) => {
     if (!isObject(file) || !textOf(file.path)) throw usageProblem(`${configName}: files[${at}] has no path.`);
+    refuseUnknown(`${configName}: files[${at}]`, file, knownOfFile);
     const names = isObject(file.languages) ? (file.languages as Record<string, string>) : {};
     return fileOf({
       format: file.format,
@@ -87,28 +98,44 @@ function parseOwn(folder: string, given: Given): Config {
     host: textOf(given.host),
     baseLanguage: textOf(given.baseLanguage),
     token: undefined,
-    push: files,
+    // Languages that are not pulled may be pushed.
+    push: files.map((file) => ({ ...file, exclude: [] })),
     pull: files,
   };
 }
+
+const textsOf = (given: unknown): string[] => listOf(given).flatMap((one) => textOf(one) ?? []);
 
 const fileOf = (given: {
   format: unknown;
   path: unknown;
   basePath?: unknown;
+  language?: unknown;
   tag?: unknown;
   exclude?: unknown;
   names?: Record<string, string>;
+  options?: FileSpec['options'];
 }): FileSpec => ({
   format: textOf(given.format) ?? defaultFormat,
   path: textOf(given.path) ?? '',
   basePath: textOf(given.basePath),
-  tag: textOf(given.tag),
-  exclude: listOf(given.exclude).flatMap((one) => textOf(one) ?? []),
+  language: textOf(given.language),
+  tags: textsOf(given.tag),
+  exclude: textsOf(given.exclude),
   names: given.names ?? {},
+  options: given.options ?? {},
 });
 
-/** `push.source` and `pull.target` of the other client. A source of one language has its code in the path. */
+/** Formats in which the other client asks for plural forms as plain keys. */
+const withPlainPlurals = ['nested_json', 'react_nested_json'];
+
+const otherOptions = ({ file_format, disable_plurals, ignore_duplicates }: Given): FileSpec['options'] => ({
+  ...(disable_plurals === true &&
+    withPlainPlurals.includes(String(file_format)) && { disablePlurals: true as const }),
+  ...(ignore_duplicates === true && { ignoreDuplicates: true as const }),
+});
+
+/** `push.source` and `pull.target` of the other client. One whose path has no code says its language beside it. */
 function parseOther(folder: string, given: Given): Config {
   const app = isObject(given.app) ? given.app : {};
   const sections = (name: 'push' | 'pull', list: 'source' | 'target'): FileSpec[] => {
@@ -119,8 +146,10 @@ function parseOther(folder: string, given: Given): Config {
         fileOf({
           format: one.file_format,
           path: one.path,
-          tag: listOf(one.tag)[0],
+          language: one.language,
+          tag: one.tag,
           exclude: one.exclude_languages,
+          options: otherOptions(one),
         }),
       ];
     });

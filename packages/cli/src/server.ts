@@ -1,5 +1,6 @@
 /** The calls of `/v1/api` that the command line makes. */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FileSpec } from './config.ts';
 import type { Access } from './credentials.ts';
 import { exitCodes, Problem } from './problem.ts';
 
@@ -23,15 +24,16 @@ export interface PushedFile {
   path: string;
   format: string;
   language: string;
-  tag: string | undefined;
-  /** Whether entries that the file lacks keep the tag. */
+  tags: readonly string[];
+  options: FileSpec['options'];
+  /** Whether entries that the file lacks keep the tags. */
   keepTagIds: boolean;
   content: Uint8Array;
   force: boolean;
   draft: boolean;
 }
 
-type Query = Record<string, string | undefined>;
+type Query = Record<string, string | readonly string[]>;
 
 /** Tries of a call that the server is too busy for. */
 const mostTries = 5;
@@ -56,25 +58,37 @@ export class Server {
     return (await this.#json<{ appVersion: number }>('/v1/api/projectVersion')).appVersion;
   }
 
-  push({ path, format, language, tag, keepTagIds, content, force, draft }: PushedFile): Promise<PushResult> {
+  push({
+    path,
+    format,
+    language,
+    tags,
+    keepTagIds,
+    content,
+    force,
+    draft,
+    ...of
+  }: PushedFile): Promise<PushResult> {
     const form = () => {
       const data = new FormData();
       data.append(path, new Blob([new Uint8Array(content)]), path.split('/').at(-1));
       return data;
     };
-    const options = JSON.stringify({ onlyIfTextEmpty: !force, onlyAsDraft: draft });
-    const query = { 'file-format': format, language, tag, keepTagIds: String(keepTagIds), options };
+    const { disablePlurals } = of.options;
+    const options = JSON.stringify({ onlyIfTextEmpty: !force, onlyAsDraft: draft, disablePlurals });
+    const query = { 'file-format': format, language, tag: tags, keepTagIds: String(keepTagIds), options };
     return this.#json('/v1/api/files', query, form);
   }
 
   async pull(of: {
     format: string;
     language: string;
-    tag: string | undefined;
+    tags: readonly string[];
+    options: FileSpec['options'];
     draft: boolean;
   }): Promise<Uint8Array> {
-    const options = JSON.stringify({ includeDraft: of.draft });
-    const query = { 'file-format': of.format, language: of.language, tag: of.tag, options };
+    const options = JSON.stringify({ ...of.options, includeDraft: of.draft });
+    const query = { 'file-format': of.format, language: of.language, tag: of.tags, options };
     return new Uint8Array(await (await this.#call('/v1/api/files', query)).arrayBuffer());
   }
 
@@ -86,7 +100,7 @@ export class Server {
     const { host, token, projectId } = this.#access;
     const url = new URL(`${host}${path}`);
     for (const [name, value] of Object.entries({ ...query, app: projectId }))
-      if (value !== undefined) url.searchParams.append(name, value);
+      for (const one of [value].flat()) url.searchParams.append(name, one);
     for (let tries = 1; ; tries++) {
       const response = await reach(url, {
         method: body ? 'POST' : 'GET',

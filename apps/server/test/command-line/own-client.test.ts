@@ -173,6 +173,74 @@ describe('several files', () => {
   });
 });
 
+/** What stands in the other command line's guide for Android, where the base language has no code in its path. */
+const forAndroid = () => {
+  const base = { language: 'en', file_format: 'android_xml', path: './res/values/strings.xml' };
+  const others = { exclude_languages: ['en'], file_format: 'android_xml' };
+  const places = [base, { ...others, path: './res/values-<language>/strings.xml' }];
+  const sections = { push: { source: places }, pull: { target: places } };
+  write('.applanga.json', JSON.stringify({ app: { base_language: 'en', ...sections } }));
+};
+
+describe('a configuration of the other command line', () => {
+  const env = () => ({ env: { APPLANGA_API_HOST: at.host, APPLANGA_ACCESS_TOKEN: client.token } });
+  const strings = (text: string) => `<resources>\n    <string name="title">${text}</string>\n</resources>\n`;
+
+  test('names languages beside paths without a code: no other language is read or written there', async () => {
+    forAndroid();
+    write('res/values/strings.xml', strings('Welcome'));
+    write('res/values-de/strings.xml', strings('Willkommen'));
+    expect(await parlance(['push'], env())).toMatchObject({
+      code: 0,
+      out: './res/values/strings.xml: 1 entries, 1 added, 0 updated\n',
+    });
+    const { files } = JSON.parse((await parlance(['push', '--all', '--json'], env())).out);
+    expect(files.map(({ language }: { language: string }) => language)).toEqual(['en', 'de']);
+    await push(client, {
+      path: 'x.xml',
+      format: 'android_xml',
+      language: 'de',
+      content: strings('Servus'),
+      options: { onlyIfTextEmpty: false },
+    });
+    const pulled = JSON.parse((await parlance(['pull', '--json'], env())).out);
+    expect(pulled.written.map(({ path }: { path: string }) => path)).toEqual([
+      './res/values-de/strings.xml',
+      './res/values-fr/strings.xml',
+    ]);
+    expect(read('res/values/strings.xml')).toBe(strings('Welcome'));
+    expect(read('res/values-de/strings.xml')).toContain('Servus');
+  });
+
+  test('may give a file several tags, and plural forms as plain keys', async () => {
+    const file = { file_format: 'nested_json', tag: ['app:a', 'app:b'], disable_plurals: true };
+    const places = [{ ...file, path: './<language>.json' }];
+    const sections = { push: { source: places }, pull: { target: places } };
+    write('.applanga.json', JSON.stringify({ app: { base_language: 'en', ...sections } }));
+    const content = '{\n  "files": {\n    "one": "A file",\n    "other": "Files"\n  }\n}\n';
+    write('en.json', content);
+    for (const added of [2, 0]) {
+      const pushed = await parlance(['push', '--json'], env());
+      expect(JSON.parse(pushed.out).files[0]).toMatchObject({ total: 2, added });
+    }
+    rmSync(join(folder, 'en.json'));
+    expect((await parlance(['pull', '--language', 'en'], env())).code).toBe(0);
+    expect(JSON.parse(read('en.json'))).toEqual(JSON.parse(content));
+  });
+});
+
+test('one path for several languages is refused before one is written over the other', async () => {
+  configure([{ path: 'all.json' }]);
+  write('all.json', english);
+  expect((await parlance(['push'], asUsual())).code).toBe(0);
+  await push(client, { path: 'de.json', format: 'nested_json', language: 'de', content: german });
+  expect(await parlance(['pull', '--all'], asUsual())).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('all.json is the path of several files (en, de)'),
+  });
+  expect(read('all.json')).toBe(english);
+});
+
 describe('what a build server learns', () => {
   const changed = () =>
     push(client, { path: 'locales/de.json', format: 'nested_json', language: 'de', content: german });
