@@ -254,6 +254,30 @@ describe('disablePlurals on a push', () => {
     expect((await push(client, of)).json()).toMatchObject({ added: 0, updated: 0 });
   });
 
+  test('gives its tag to the plain keys and takes it from others, also where they were there before', async () => {
+    const options = { disablePlurals: true };
+    const more = { tag: 'app:en.json' };
+    const named = { ...of, more };
+    const pulled = async () =>
+      JSON.parse((await pull(client, { format: 'react_nested_json', language: 'en', more })).body);
+    expect((await push(client, { ...named, options })).json()).toEqual({
+      total: 3,
+      added: 3,
+      updated: 0,
+      tagUpdates: 3,
+    });
+    expect(await pulled()).toEqual(JSON.parse(content));
+    expect((await push(client, { ...named, options })).json()).toMatchObject({ added: 0, tagUpdates: 0 });
+    expect(await pulled()).toEqual(JSON.parse(content));
+    const less = await push(client, { ...named, options, content: '{"files": {"other": "Files"}}' });
+    expect(less.json()).toMatchObject({ added: 0, tagUpdates: 2 });
+    expect(await pulled()).toEqual({ files: { other: 'Files' } });
+    // Beside a kept file of the same path, whose entries it is not.
+    await push(client, of);
+    expect((await push(client, { ...named, options })).json()).toMatchObject({ added: 0, tagUpdates: 2 });
+    expect(await pulled()).toEqual(JSON.parse(content));
+  });
+
   test('has no effect on files without forms', async () => {
     const options = { disablePlurals: true };
     const ini = { format: 'ini', path: './en.ini', language: 'en', content: 'a[one]=1\nb=2\n', options };

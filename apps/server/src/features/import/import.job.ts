@@ -147,6 +147,8 @@ async function findRepeatedBody(
   const { languages, baseLanguageId } = of.target;
   const languageId = file && languages[file.language];
   if (!file || others.length > 0 || languageId === undefined || file.groupId !== undefined) return undefined;
+  // What is not kept has its entries by its rows.
+  if (file.isTransient) return undefined;
   const format = findCatalogueEntry(file.format);
   if (!format || format.multiLanguage) return undefined;
   const body = await findBodyAt(db, projectId, languageId, file);

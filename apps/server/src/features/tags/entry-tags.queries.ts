@@ -104,19 +104,16 @@ export const tagSetsShown = (db: Db, scope: ShownScope, onlyTagged = false): Pro
       and ${isShownInLanguage(scope)}`,
   );
 
-/** Entries of these files that lack one of the tags, and entries of other files that have one. */
+/** Of the entries that `members` returns as entry_id those that lack one of the tags, and others that have one. */
 export async function listToTag(
   trx: Db,
   projectId: number,
-  fileIds: readonly number[],
+  members: RawBuilder<unknown>,
   tagIds: readonly number[],
 ): Promise<{ add: number[]; remove: number[] }> {
   const { rows } = await sql<{ id: number; in_files: boolean }>`
     ${unnamedStatement('from one entry to all of a project')}
-    with mine as materialized (
-      select distinct f.entry_id from file_entries f
-      where f.project_id = ${projectId} and f.file_id = any(${fileIds}::bigint[])
-    )
+    with mine as materialized (select distinct m.entry_id from (${members}) m)
     select e.id, m.entry_id is not null as in_files
     from entries e left join mine m on m.entry_id = e.id
     where e.project_id = ${projectId} and case when m.entry_id is null then e.tags && ${tagIds}::bigint[]

@@ -69,16 +69,16 @@ async function categoryByName(db: Db, projectId: number, name: string): Promise<
 }
 
 /**
- * Adds the tags to the entries of the kept files and, unless `keeps`, removes them from all others ("entries that carry
- * the tag but are not in the file lose it", client API). Returns the number of changed entries.
+ * Adds the tags to the entries that `members` selects as entry_id and, unless `keeps`, removes them from all others
+ * ("entries that carry the tag but are not in the file lose it", client API). Returns the number of changed entries.
  */
 export async function tagEntries(
   trx: Db,
   { projectId, userId, operation, tagIds }: Tagging,
-  { fileIds, keeps }: { fileIds: readonly number[]; keeps: boolean },
+  { members, keeps }: { members: RawBuilder<unknown>; keeps: boolean },
 ): Promise<number> {
   if (tagIds.length === 0) return 0;
-  const { add, remove } = await joiningWhole(trx, () => listToTag(trx, projectId, fileIds, tagIds));
+  const { add, remove } = await joiningWhole(trx, () => listToTag(trx, projectId, members, tagIds));
   const others = keeps ? [] : remove;
   if (add.length + others.length === 0) return 0;
   const by = { projectId, userId, operationId: await operation() };

@@ -8,7 +8,6 @@ import { ApiError, found } from '../../../http/errors.ts';
 import type { Deps } from '../../../http/feature.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
 import { asOperation, type RunningOperation } from '../../feed/operations.service.ts';
-import { keptFilesOf } from '../../files/files.service.ts';
 import type { FeedSnapshot } from '../../files/import-fingerprint.service.ts';
 import { lockImports } from '../../files/import-lock.service.ts';
 import { beginMembers } from '../../files/members.queries.ts';
@@ -39,6 +38,7 @@ import { ConcurrentChange } from './apply.queries.ts';
 import { compareStep, type FilesToKeep, keepOtherFiles, writeStep } from './apply.service.ts';
 import { lockCompared } from './lock-compared.queries.ts';
 import { type ImportOutcome, markRepeated, recordFingerprint } from './repeat-import.service.ts';
+import { membersOf } from './tagged.queries.ts';
 import { wholeFiles } from './whole-file.ts';
 
 type ApplyDeps = Pick<Deps, 'db' | 'live'>;
@@ -132,12 +132,13 @@ async function applyIn(
   const { tagIds } = tagging;
   const writing = { languageSteps, files, languages, results, tagIds, operation };
   const { steps, notifiedUsers } = await writeAll(trx, run, of, writing);
-  const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
-  const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
+  const members =
+    names.length > 0 ? await membersOf(trx, { projectId, importId: run.jobId }, files) : undefined;
+  const tagged = members ? await tagEntries(trx, tagging, { members, keeps }) : 0;
   const operationId = running.begun() ?? undefined;
   const summary = presentSummary(results.files, {
     operation: operationId === undefined ? null : encodeId('operation', operationId),
-    tagged: names.length > 0 ? tagged + results.added() : 0,
+    tagged: members ? tagged + results.added() : 0,
   });
   // Covers what another user deleted while this import wrote; the default group may be another by now, and gone.
   const groupIds = [...named.groupIds, target.defaultGroupId];
