@@ -19,6 +19,8 @@ export interface WithHot {
 const mostAddresses = 20_000;
 const longestAddress = 500;
 const deviceParameter = /([?&])deviceId=([^&]*)(&?)/;
+/** Longer ones, which may be refused, are looked at by the rest of the server. */
+const longestDevice = 200;
 
 export class HotAnswers {
   readonly #answers = new Map<string, HotAnswer>();
@@ -65,8 +67,22 @@ function keyOf({ url = '', headers }: IncomingMessage): { key?: string; device?:
   let key = url;
   let device: string | undefined;
   if (url.includes('deviceId=')) {
-    device = deviceParameter.exec(url)?.[2];
+    const given = deviceParameter.exec(url)?.[2] ?? '';
+    device = readDevice(given);
+    if (device === undefined) return {};
     key = url.replace(deviceParameter, (_all, before: string, _id, after: string) => (after ? before : ''));
   }
   return { key: authorization === undefined ? key : `${key} ${authorization}`, ...(device && { device }) };
+}
+
+/** A device as the rest of the server reads it, or it would be counted under two names; undefined: it has to look. */
+function readDevice(given: string): string | undefined {
+  if (given.length > longestDevice || given.includes('%00')) return undefined;
+  if (!given.includes('%') && !given.includes('+')) return given;
+  try {
+    return decodeURIComponent(given.replaceAll('+', ' '));
+  } catch {
+    // Not encoded as addresses are.
+    return undefined;
+  }
 }

@@ -7,6 +7,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+import { usageOf } from '../usage/usage-counter.service.ts';
 import { inPlace } from './build-places.ts';
 import { freshState, snapshotsOf, textsOf } from './delivery.service.ts';
 
@@ -288,6 +289,26 @@ test('answers over a port are sent from memory: the same, with 304, and never af
   expect(queries).toBeLessThan(6 * looks);
   await owner().post(`${at()}/rotateToken`);
   expect((await call('/de')).status).toBe(404);
+});
+
+test('a device is counted once, however its address writes it, made or from memory', async () => {
+  const url = await listen();
+  const call = (device: string) => fetch(`${url}${base}/de?deviceId=${device}`);
+  for (const device of [
+    '%7BA%3A1%7D',
+    '{A:1}',
+    '%7BA:1%7D',
+    '%7BA%3A1%7D',
+    'a+b',
+    'a%20b',
+    'a+b',
+    '%ff',
+    '%ff',
+  ])
+    expect((await call(device)).status, device).toBe(200);
+  for (const refused of ['x'.repeat(201), 'a%00b']) expect((await call(refused)).status).toBe(400);
+  await usageOf(server.deps).flush();
+  expect((await owner().get(`${at()}/mau`)).json()).toEqual({ mau: 3 });
 });
 
 test('GET /v1/api is answered from memory, too, for its token alone', async () => {

@@ -25,15 +25,15 @@ export async function sendTexts(
   }
   const { snapshot, unpack } = answer;
   const encoding = encodingFor(request.headers['accept-encoding']);
-  reply.header('etag', snapshot.etagIn(encoding));
+  // Also without an encoding: a CDN would give that one to all.
+  reply.header('etag', snapshot.etagIn(encoding)).header('vary', 'accept-encoding');
   if (snapshot.isKnownBy(request.headers['if-none-match'])) {
-    reply.header('vary', 'accept-encoding').code(304).send();
+    reply.code(304).send();
     return;
   }
   const body = snapshot.bodyIn(encoding) ?? (await unpack());
   reply.type(contentType);
-  if (body.encoding !== 'identity')
-    reply.header('content-encoding', body.encoding).header('vary', 'accept-encoding');
+  if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
   reply.send(body.bytes);
 }
 
