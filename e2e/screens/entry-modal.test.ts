@@ -5,6 +5,7 @@ import { historyContract } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows, wholeEntryOf } from './support/entries.ts';
@@ -269,12 +270,24 @@ it('opens no editor by a link to a locked entry, and gives no status to it witho
   expect(await page.locator('[data-text-field]').count()).toBe(0);
 });
 
+it.each([`/entry/${rowOf(77, '')._id}/group/${idOf('grup')}`, `?entry=${rowOf(77, '')._id}`])(
+  'says beside the list that an entry of a link is not here any more: %s',
+  async (address) => {
+    const { page } = await openView(address);
+    const panel = page.getByRole('complementary', { name: 'Side panel' });
+    await panel.getByText('This entry is not here').waitFor();
+    await panel.getByText('It was deleted, or the address is not right.').waitFor();
+    expect(await page.getByRole('grid').count()).toBe(1);
+    await expectAccessible(page);
+  },
+);
+
 it.each([editPath(77), `/entry/zzz/group/${idOf('grup')}/edit`])(
   'says that there is nothing at the address of an unknown entry: %s',
   async (address) => {
     const { page } = await openView(address);
-    await modalOf(page).getByText('There is nothing at this address').waitFor();
-    const heading = await modalOf(page).getByText('There is nothing at this address').boundingBox();
+    await modalOf(page).getByText('This entry is not here').waitFor();
+    const heading = await modalOf(page).getByText('This entry is not here').boundingBox();
     const button = await modalOf(page).getByRole('button', { name: 'Show all entries' }).boundingBox();
     expect((button?.y ?? 0) - (heading?.y ?? 0)).toBeLessThan(140);
     await expectDialogLooks(page, 'entry-modal-unknown');

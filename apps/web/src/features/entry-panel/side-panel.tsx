@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { EmptyState } from '../../ui/page-state.tsx';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
-import { usePerEntry } from '../entries/model/per-entry.ts';
+import { useBroughtRow } from '../entries/model/use-brought-row.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
@@ -71,14 +71,12 @@ function Content({ panel }: { panel: PanelName }) {
   const t = useText('language-view');
   const { session } = useView();
   const entry = useShownEntry();
-  const row = usePerEntry(session.rows, entry ?? '');
-  useEffect(() => {
-    if (entry && !session.rows.has(entry)) void session.loader.bringOne(entry);
-  }, [entry, session]);
+  const { row, isGone } = useBroughtRow(session, entry);
   const isInModal = useSelect(session.open, (open) => open?.where === 'modal');
   // The dialog in front has all of it, and what is written has one place.
   if (isInModal) return null;
   if (panel === 'history') return <HistoryPanel row={row} />;
+  if (isGone) return <EmptyState title={t('noEntry')} text={t('noEntryText')} />;
   if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
   if (panel === 'suggestions') return <SuggestionsOfEntry key={row._id} row={row} />;
   if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
-import { usePerEntry } from '../entries/model/per-entry.ts';
+import { useBroughtRow } from '../entries/model/use-brought-row.ts';
 import { childPath, readPath, splitPath } from '../entries/model/view-path.ts';
 import { readAddress } from '../entries/model/view-search.ts';
 import { leaveEntry, openEntries, stepInModal } from '../entries/moves.ts';
@@ -37,16 +37,10 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
   const t = useText('language-view');
   const view = useView();
   const { session } = view;
-  const row = usePerEntry(session.rows, entry);
+  const { row, isGone } = useBroughtRow(session, entry);
   const { mayLeave, question } = useUnsavedQuestion();
-  const [isMissing, setIsMissing] = useState(false);
   const { comment }: { comment?: string } = useSearch({ strict: false });
   const [panel, setPanel] = useState<ModalPanel>(comment === undefined ? 'details' : 'comments');
-  useEffect(() => {
-    setIsMissing(false);
-    if (session.rows.has(entry)) return;
-    void session.loader.bringOne(entry).then(() => setIsMissing(session.loader.isGone(entry)));
-  }, [entry, session]);
   useTrueGroup(row);
   const isOffering = useStore(session.leader) === 'offered';
   useEffect(() => {
@@ -96,10 +90,10 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
             </div>
           </div>
         ) : (
-          isMissing && (
+          isGone && (
             <EmptyState
-              title={t('noPlace')}
-              text={t('noPlaceText')}
+              title={t('noEntry')}
+              text={t('noEntryText')}
               action={<Button onClick={() => leaveEntry(view)}>{t('showAll')}</Button>}
             />
           )

@@ -365,6 +365,8 @@ export const words: WordsOf<'language-view'> = {
   translatedShare: 'المترجَم {share}',
   translateFrom: 'الترجمة من',
   otherLanguage: 'اختيار لغة أخرى',
+  noEntry: 'هذا المدخل ليس هنا',
+  noEntryText: 'حُذف، أو أن العنوان غير صحيح.',
   noLanguage: 'هذه اللغة ليست هنا',
   noLanguageText: 'أُزيلت، أو أن العنوان غير صحيح.',
   noPlace: 'لا شيء في هذا العنوان',

@@ -343,6 +343,8 @@ export const words: WordsOf<'language-view'> = {
   translatedShare: '{share} übersetzt',
   translateFrom: 'Übersetzen aus',
   otherLanguage: 'Andere Sprache wählen',
+  noEntry: 'Diesen Eintrag gibt es hier nicht',
+  noEntryText: 'Er wurde gelöscht, oder die Adresse stimmt nicht.',
   noLanguage: 'Diese Sprache gibt es hier nicht',
   noLanguageText: 'Sie wurde entfernt, oder die Adresse stimmt nicht.',
   noPlace: 'An dieser Adresse steht nichts',

@@ -335,6 +335,8 @@ export const words = {
   translatedShare: '{share} translated',
   translateFrom: 'Translate from',
   otherLanguage: 'Choose another language',
+  noEntry: 'This entry is not here',
+  noEntryText: 'It was deleted, or the address is not right.',
   noLanguage: 'This language is not here',
   noLanguageText: 'It was removed, or the address is not right.',
   noPlace: 'There is nothing at this address',
