@@ -202,6 +202,32 @@ it('shows the texts of another language to translate from, names it in the addre
   }
 });
 
+it('names a language to translate from that was kept in the address, beside the filter', async () => {
+  const french = { _id: idOf('lang', 3), name: 'fr', isBase: false, rtl: false, plurals: ['one', 'other'] };
+  const rows = someRows();
+  answerEntries(api, rows, { project: { languages: [...fullProjectOf().languages, french] } });
+  api.answer(entriesContract.entryRows, ({ params }) => ({
+    version: 7,
+    rest: [],
+    rows:
+      params.languageId === french._id
+        ? rows.map((row) => ({ ...row, value: `Français de ${row.key}` }))
+        : rows,
+  }));
+  const user = userOf({ preferences: { sourceLanguageId: { [idOf('proj')]: french._id } } });
+  const page = await open(germanView('?state=drafts&search=checkout'), { user });
+  await shown(page, 'checkout.pay').getByText('Français de checkout.pay').waitFor();
+  const named = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect.poll(named).toEqual({ state: 'drafts', search: 'checkout', sourceLanguage: french._id });
+  // The search looks into what is shown.
+  const searches = api.callsOf(entryListContract.entryList).map(({ query }) => query.sourceLanguage);
+  expect(searches.at(-1)).toBe(french._id);
+  // What a link names counts, also the base language.
+  const other = await open(germanView(`?sourceLanguage=${idOf('lang', 1)}`), { user });
+  await shown(other, 'checkout.title').getByText('Source of checkout.title').waitFor();
+  expect(new URL(other.url()).searchParams.get('sourceLanguage')).toBe(idOf('lang', 1));
+});
+
 it('keeps what somebody else writes in a row in sight while it is open here, and after', async () => {
   const rows = [...someRows(), ...Array.from({ length: 60 }, (_, at) => rowOf(50 + at, `more.text${at}`))];
   answerEntries(api, rows);

@@ -6,7 +6,6 @@ import {
   entryParams,
   ids,
   key,
-  languageCode,
   languageParams,
   largestInteger,
   maxLength,
@@ -20,7 +19,7 @@ import {
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entriesEndpoints, entryListEndpoints, mostFiltersCounted } from './entries.endpoints.ts';
-import { entryFilter } from './entry-filter.ts';
+import { entryFilter, sourceLanguage } from './entry-filter.ts';
 import { groupErrors } from './groups.ts';
 import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
 
@@ -139,9 +138,6 @@ export const wholeEntry = entryRow.extend({
   isUnTranslated: z.boolean(),
 });
 export type WholeEntry = z.output<typeof wholeEntry>;
-
-/** The language whose texts stand as `sourceValue`, by id or code; omitted: the base language. */
-export const sourceLanguage = z.union([wireId, languageCode]).optional();
 
 /** One of the entries that are linked with each other. */
 const linkedEntry = z.object({ _id: wireId, key: z.string() });

@@ -13,7 +13,7 @@ import {
   withoutAliases,
 } from '@parlance/domain/filter/word-kinds';
 import { z } from 'zod';
-import { wireId } from './common.ts';
+import { languageCode, wireId } from './common.ts';
 import { inputMessages } from './input-messages.ts';
 
 /** A condition needs a word. A caller who gives one states what it filters by (docs/decisions/0081). */
@@ -69,10 +69,18 @@ type Schema<C> = C extends { kind: 'one'; of: readonly (infer Word extends strin
     : z.ZodOptional<Enum<Word>>
   : z.ZodOptional<z.ZodString>;
 
+/** The language that the caller translates from, by id or code; omitted: the base language. */
+export const sourceLanguage = z.union([wireId, languageCode]).optional();
+
 /** Filters of the language view; all given ones must hold. Lives in the URL of the page under the same names. */
-export const entryFilter = z.object(
-  Object.fromEntries(conditionNames.map((name) => [name, schemaOf(filterConditions[name])])) as {
+export const entryFilter = z.object({
+  ...(Object.fromEntries(conditionNames.map((name) => [name, schemaOf(filterConditions[name])])) as {
     [Name in keyof FilterConditions]: Schema<FilterConditions[Name]>;
-  },
-);
-export type EntryFilter = FilterWords;
+  }),
+  /**
+   * `search` and the order by `baseValue` take the texts of this language in place of the base texts. A search takes the
+   * base text of an entry that has none in it; the order puts such entries last.
+   */
+  sourceLanguage,
+});
+export type EntryFilter = FilterWords & { sourceLanguage?: string | undefined };

@@ -14,8 +14,9 @@ import { addForms } from './add-forms.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
 import { getEntryDetails } from './entry-details.service.ts';
+import type { SourceLanguage } from './language.service.ts';
 import { listNeighbours } from './neighbours.service.ts';
-import { completeEntries, type SourceLanguage, type WholeEntryDeps } from './whole-entry.service.ts';
+import { completeEntries, type WholeEntryDeps } from './whole-entry.service.ts';
 
 export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> & WholeEntryDeps) => {
   const deps = { db, live, listDuplicated, texts: createBatchedRows(db) };

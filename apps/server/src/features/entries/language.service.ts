@@ -3,6 +3,7 @@ import { decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
+import { findLanguageByCode } from '../languages/languages.queries.ts';
 import { findLanguage } from './language.queries.ts';
 
 /** A language of a project, with the data that all calls on entries need. */
@@ -39,4 +40,28 @@ export async function getLanguageScope(
     hasUntranslatable: !isBase && language.has_untranslatable,
     version: language.version,
   };
+}
+
+/** The language that texts are translated from; without one, the base language. */
+export interface SourceLanguage {
+  /** The wire id or code of a language, which has to be one of the project. */
+  asked?: string | undefined;
+  /** The code of a language that an answer was read with; that of no language counts as none. */
+  code?: unknown;
+}
+
+/**
+ * Finds the language that texts are translated from.
+ * @throws 404 for a language that the project does not have
+ */
+export async function findSource(
+  db: Db,
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
+  { asked, code }: SourceLanguage,
+): Promise<{ id: number; code: string }> {
+  const named = asked ?? code;
+  const byCode = typeof named === 'string' ? await findLanguageByCode(db, projectId, named) : undefined;
+  if (byCode) return byCode;
+  const id = asked === undefined ? baseLanguageId : found(decodeLanguageId(projectId, asked));
+  return { id, code: found(await findLanguage(db, projectId, id)).code };
 }

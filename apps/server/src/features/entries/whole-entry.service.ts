@@ -1,13 +1,11 @@
 import type { WholeEntry } from '@parlance/contract/entries';
 import { isUntranslated } from '@parlance/domain/entry/state';
-import { decodeLanguageId, encodeId } from '@parlance/domain/id';
+import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
-import { found } from '../../http/errors.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
-import { findLanguageByCode } from '../languages/languages.queries.ts';
-import { findLanguage } from './language.queries.ts';
+import { findSource, type SourceLanguage } from './language.service.ts';
 import { type EntryExtras, listExtras } from './whole-entry.queries.ts';
 
 export interface WholeEntryDeps {
@@ -18,14 +16,6 @@ export interface WholeEntryDeps {
     place: { projectId: number; baseLanguageId: number },
     ids: readonly number[],
   ) => Promise<ReadonlySet<number>>;
-}
-
-/** The language of `sourceValue`; without one, the base language. */
-export interface SourceLanguage {
-  /** The wire id or code of a language, which has to be one of the project. */
-  asked?: string | undefined;
-  /** The code of a language that an answer was read with; that of no language counts as none. */
-  code?: unknown;
 }
 
 /**
@@ -52,18 +42,6 @@ export async function completeEntries(
     ...presentWhole(row, byId.get(row.id) ?? { ...noExtras, id: row.id }, source.code),
     isDuplicate: duplicated.has(row.id),
   }));
-}
-
-async function findSource(
-  db: Db,
-  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
-  { asked, code }: SourceLanguage,
-): Promise<{ id: number; code: string }> {
-  const named = asked ?? code;
-  const byCode = typeof named === 'string' ? await findLanguageByCode(db, projectId, named) : undefined;
-  if (byCode) return byCode;
-  const id = asked === undefined ? baseLanguageId : found(decodeLanguageId(projectId, asked));
-  return { id, code: found(await findLanguage(db, projectId, id)).code };
 }
 
 const noExtras = { files: [], linked_keys: [], source_value: null };

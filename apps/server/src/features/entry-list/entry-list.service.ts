@@ -5,7 +5,7 @@ import type { LanguageScope } from '../entries/language.service.ts';
 import { type ListColumns, type WantedColumns, withColumns } from '../entry-columns/columns.service.ts';
 import type { SortKey } from '../entry-columns/orders.queries.ts';
 import { neededColumns } from './column-conditions.ts';
-import { type ReadFilter, readFilter } from './entry-filter.ts';
+import { type ReadFilter, readFilter, type SourcedScope, withSource } from './entry-filter.ts';
 import { filterSlots, type Matching } from './filter-slots.ts';
 import { listMatching, listMayBeUntranslatable } from './matching.queries.ts';
 import { presets } from './presets.ts';
@@ -15,7 +15,7 @@ import { packSlots } from './sort-slots.ts';
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
   const asked = await askFor(db, scope, filter);
   const mayHide = await listMayBeUntranslatable(db, scope);
-  const sort = sortKeyOf(scope, asked.filter);
+  const sort = sortKeyOf(asked);
   const wanted = { ...asked.needs, orders: [...asked.compared, ...(sort ? [sort] : [])] };
   return withColumns(db, scope, wanted, (columns) => {
     const order = sort && columns.orders.at(-1);
@@ -50,6 +50,7 @@ export async function countListed(
 
 interface PreparedFilter {
   filter: ReadFilter;
+  scope: SourcedScope;
   /** The database's answers for this filter. */
   matching: Matching[];
   needs: Omit<WantedColumns, 'orders'>;
@@ -57,10 +58,12 @@ interface PreparedFilter {
   compared: SortKey[];
 }
 
-async function askFor(db: Db, scope: LanguageScope, asked: EntryFilter): Promise<PreparedFilter> {
-  const filter = readFilter(scope.projectId, asked);
+async function askFor(db: Db, inLanguage: LanguageScope, asked: EntryFilter): Promise<PreparedFilter> {
+  const filter = readFilter(inLanguage.projectId, asked);
+  const scope = await withSource(db, inLanguage, asked);
   return {
     filter,
+    scope,
     matching: await listMatching(db, scope, filter),
     needs: neededColumns(filter, scope),
     compared: filter.preset ? presets[filter.preset].compares(scope) : [],
@@ -93,14 +96,15 @@ export async function listedEntries(
   return Array.from({ length: list.count }, (_, at) => list.number(at));
 }
 
-function sortKeyOf({ languageId, baseLanguageId }: LanguageScope, { sort }: ReadFilter): SortKey | undefined {
+function sortKeyOf({ scope, filter: { sort } }: PreparedFilter): SortKey | undefined {
+  const { languageId, sourceLanguageId } = scope;
   switch (sort) {
     case '_id':
       return undefined;
     case 'key':
       return { by: 'key' };
     case 'baseValue':
-      return { by: 'value', languageId: baseLanguageId };
+      return { by: 'value', languageId: sourceLanguageId };
     default:
       return { by: sort, languageId };
   }

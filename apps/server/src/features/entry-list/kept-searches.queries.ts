@@ -28,9 +28,10 @@ export function listFound(
 ): Promise<Float64Array> {
   const kept = searches.get(db) ?? new KeptSearches();
   searches.set(db, kept);
-  const { projectId, languageId, baseLanguageId } = scope;
+  const { projectId, languageId, baseLanguageId, sourceLanguageId } = scope;
   const { searchIn, searchAs, searchCase } = words;
-  const key = JSON.stringify([projectId, languageId, baseLanguageId, search, searchIn, searchAs, searchCase]);
+  const languages = [languageId, baseLanguageId, sourceLanguageId];
+  const key = JSON.stringify([projectId, ...languages, search, searchIn, searchAs, searchCase]);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -64,10 +65,10 @@ interface Named {
 /** The entries that the feed names since a moment, by any kind of change of themselves or of the searched languages. */
 async function readNamed(
   trx: Db,
-  { projectId, languageId, baseLanguageId }: SearchedScope,
+  { projectId, languageId, baseLanguageId, sourceLanguageId }: SearchedScope,
   before: Seen,
 ): Promise<Named> {
-  const languages = [languageId, baseLanguageId];
+  const languages = [languageId, baseLanguageId, sourceLanguageId];
   const unseen = sql`${isUnseen(parseSnapshot(before.moment))}
     and (h.language_id is null or h.language_id = any(${languages}::smallint[]))`;
   const { rows } = await sql<Seen & { isWhole: boolean | null; entries: number[] | null }>`

@@ -12,7 +12,7 @@ import { entriesWithThreads } from '../comments/threads.sql.ts';
 import { hiddenIn, mayBeUntranslatableOf } from '../counts/untranslatable.sql.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
-import type { ReadFilter } from './entry-filter.ts';
+import type { ReadFilter, SourcedScope } from './entry-filter.ts';
 import type { Matching } from './filter-slots.ts';
 import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
 import { listFound } from './kept-searches.queries.ts';
@@ -24,7 +24,7 @@ import { segmentsToClean } from './segments.sql.ts';
 /** Lists the numbers of the entries that match the conditions that only the database can check. */
 export async function listMatching(
   db: Db,
-  inLanguage: LanguageScope,
+  inLanguage: SourcedScope,
   filter: ReadFilter,
 ): Promise<Matching[]> {
   const found: Matching[] = [];
@@ -131,7 +131,7 @@ function comparing(
     hasTrigram: hasTrigram(text),
     mayHold: (indexed) => mayHold(indexed, text),
     holds,
-    texts: { n: [column(sql`n`)], own: [], base: [] },
+    texts: { n: [column(sql`n`)], own: [], source: [] },
   });
   return { isNegated, entries };
 }

@@ -76,7 +76,7 @@ function readPattern(search: string): string {
 }
 
 /**
- * SQL: the entries with a text in their key, base value, value or draft, or in their description.
+ * SQL: the entries with a text in their key, source text, value or draft, or in their description.
  */
 export const searchFor = (scope: SearchedScope, search: string, words: SearchWords): RawBuilder<unknown> =>
   findIndexed(scope, indexedOf(scope, search, words));
@@ -91,13 +91,13 @@ export const searchAmong = (
   testEntries(scope, indexedOf(scope, search, words), sql`select unnest(${entryIds}::bigint[]) as id`);
 
 function indexedOf(scope: SearchedScope, search: string, words: SearchWords): Indexed {
-  const { languageId, baseLanguageId } = scope;
+  const { languageId, baseLanguageId, sourceLanguageId } = scope;
   const searched = new Set(words.searchIn ?? ['key', 'text']);
   const { holds, mayHold } = testFor(search, words);
   return {
     places: [
       ...(searched.has('key') ? [searchPlaces.key] : []),
-      ...(searched.has('text') ? [baseLanguageId, languageId, -languageId] : []),
+      ...(searched.has('text') ? [sourceLanguageId, baseLanguageId, languageId, -languageId] : []),
       ...(searched.has('description') ? [searchPlaces.description] : []),
     ],
     hasTrigram: hasTrigram(search),
@@ -109,7 +109,7 @@ function indexedOf(scope: SearchedScope, search: string, words: SearchWords): In
         ...(searched.has('description') ? [sql`n.description`] : []),
       ],
       own: searched.has('text') ? [sql`t.value`, sql`t.draft`] : [],
-      base: searched.has('text') ? [sql`t.value`] : [],
+      source: searched.has('text') ? [sql`t.value`] : [],
     },
     // The index has only lower case.
     isTestedAgain: words.searchCase !== undefined,

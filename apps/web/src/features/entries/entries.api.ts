@@ -39,7 +39,11 @@ export const placeOf = (view: Pick<View, 'project' | 'language'>): Place => ({
 });
 
 const listKey = (place: Place, filter?: EntryFilter) =>
-  [entryListEndpoints.entryList.path, place, ...(filter ? [{ query: filterWords(filter) }] : [])] as const;
+  [
+    entryListEndpoints.entryList.path,
+    place,
+    ...(filter ? [{ query: [filterWords(filter), filter.sourceLanguage] }] : []),
+  ] as const;
 
 async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions): Promise<EntryIds> {
   const before = queryClient.getQueryData<EntryIds>(listKey(place, filter));

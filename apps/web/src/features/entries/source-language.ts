@@ -1,17 +1,14 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Project } from '@parlance/contract/projects';
-import { usersEndpoints } from '@parlance/contract/users.endpoints';
 import { trimText } from '@parlance/domain/text/trim';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { useEffect, useMemo } from 'react';
 import { toast } from '../../messages/toasts.ts';
 import { useSearchParam } from '../../routing/params.ts';
-import { setUser, useUser } from '../../session/session.ts';
-import { withOfProject } from './model/of-projects.ts';
-import { type LanguageItem, useView, type View } from './view.ts';
+import { useUser } from '../../session/session.ts';
+import type { LanguageItem, View } from './view.ts';
 
 /** The parameter of the address (specification 2, section 2). */
-const word = 'sourceLanguage';
+export const sourceWord = 'sourceLanguage';
 
 /** Languages to translate from: all but the target language, the base language first. */
 export const sourceLanguages = (
@@ -31,15 +28,19 @@ export const unknownSource = (
   search: Readonly<Record<string, unknown>>,
   { languages }: Pick<Project, 'languages'>,
 ): string | undefined => {
-  const named = String([search[word]].flat()[0] ?? '');
+  const named = String([search[sourceWord]].flat()[0] ?? '');
   const isKnown = named.trim() === '' || languageNamed(languages, named) !== undefined;
-  return isKnown ? undefined : `${word}=${trimText(named)}`;
+  return isKnown ? undefined : `${sourceWord}=${trimText(named)}`;
 };
 
 /** Shows the texts of the language that the user translates from: the one in the address, otherwise the last choice
- *  in this project, otherwise the base language. */
-export function useSourceTexts({ session, sources, project, language, base, t }: View): void {
-  const named = languageNamed(project.languages, useSearchParam(word) ?? '')?._id;
+ *  in this project, otherwise the base language. Returns the filter as the server reads it: a search, and the order by
+ *  source text, take the texts that are shown. */
+export function useSourceTexts(
+  { session, sources, project, language, base, t }: View,
+  filter: EntryFilter,
+): EntryFilter {
+  const named = languageNamed(project.languages, useSearchParam(sourceWord) ?? '')?._id;
   const kept = useUser()?.preferences.sourceLanguageId?.[project._id];
   const offered = sourceLanguages(project, language);
   const wanted = [named, kept].find((id) => offered.some(({ _id }) => _id === id));
@@ -47,27 +48,9 @@ export function useSourceTexts({ session, sources, project, language, base, t }:
   useEffect(() => {
     sources.choose(chosen, session.rows.loaded()).catch(() => toast(t('rowsFailed'), { kind: 'problem' }));
   }, [sources, session, chosen, t]);
-}
-
-/** Chooses another language to translate from. The address contains it, so a link shows what its sender saw; the
- *  server stores it with the user. */
-export function useChooseSource(): (languageId: string) => void {
-  const { project, base } = useView();
-  const navigate = useNavigate();
-  const kept = useUser()?.preferences.sourceLanguageId;
-  return (id) => {
-    // The base language is in the address, too: without the parameter, the view shows the last choice.
-    void navigate({
-      to: '.',
-      search: ((now: object) => ({ ...now, [word]: id })) as never,
-      replace: true,
-      resetScroll: false,
-    });
-    const sourceLanguageId = withOfProject(kept ?? {}, project._id, id === base._id ? undefined : id);
-    // The choice applies to this view even if storing it fails.
-    call(usersEndpoints.updateMe, { body: { preferences: { sourceLanguageId } } }, { rules: 'own' }).then(
-      setUser,
-      () => undefined,
-    );
-  };
+  const isNeeded = chosen !== undefined && (filter.search !== undefined || filter.sort === 'baseValue');
+  return useMemo(
+    () => (isNeeded ? { ...filter, sourceLanguage: chosen } : filter),
+    [filter, isNeeded, chosen],
+  );
 }

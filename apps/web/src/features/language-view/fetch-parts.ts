@@ -5,6 +5,7 @@ import { filterTokens } from '../entry-list/filters/late-tokens.tsx';
 import { searchChoices } from '../entry-list/list/search-modes.tsx';
 import { selectChoices } from '../entry-list/list/select-menu.tsx';
 import { sortChoices } from '../entry-list/list/sort-menu.tsx';
+import { sourceItems } from '../entry-list/list/source-menu.tsx';
 import { liveEditor } from '../entry-list/row/late-editor.tsx';
 import { openForms } from '../entry-list/row/late-open-forms.ts';
 import { loadModal, loadPanel } from './lazy-parts.ts';
@@ -31,4 +32,5 @@ export const fetchLateParts = (): void =>
     searchChoices.fetch,
     sortChoices.fetch,
     selectChoices.fetch,
+    sourceItems.fetch,
   ]);

@@ -70,8 +70,9 @@ export function LanguageView(props: {
   const { filter, setFilter } = address;
   const desk = useDesk(session, address);
   const { panel } = desk;
-  const list = useEntryIds(placeOf(view), filter);
-  const ids = useTakenList(view.session, list.data, filter, list.isPlaceholderData);
+  const listed = useSourceTexts(view, filter);
+  const list = useEntryIds(placeOf(view), listed);
+  const ids = useTakenList(view.session, list.data, listed, list.isPlaceholderData);
   const pane = useRef<HTMLDivElement>(null);
   const layout = useLayout(pane, view);
   const hasOpen = useSelect(session.open, (open) => open !== null);
@@ -84,7 +85,6 @@ export function LanguageView(props: {
   });
   useDefaultFilter(view, filter, isPlain(props.below, hasOpen), setFilter);
   useLive(view);
-  useSourceTexts(view);
   useForeignBanner(view);
   const isThere = useFirstScreen();
   useEffect(fetchFieldFirst, []);
@@ -125,7 +125,7 @@ export function LanguageView(props: {
               onCreate={create}
             />
             {layout === 'cards' && <div id={reviewPlace} className={classes.review} />}
-            <Suspense>{selected > 0 && ids && <BulkBar ids={ids} filter={filter} />}</Suspense>
+            <Suspense>{selected > 0 && ids && <BulkBar ids={ids} filter={listed} />}</Suspense>
           </section>
           {panel && (
             <Suspense fallback={<aside className={classes.panelComing} />}>

@@ -1,10 +1,15 @@
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { refresh } from '../../api/query.ts';
+import { useStore } from '../../browser/store.ts';
 import { CallError } from '../../messages/call-error.ts';
+import { useSearchParam } from '../../routing/params.ts';
+import { writeSource } from '../entries/choose-source.ts';
 import { type Place, placeOf, rereadCounts } from '../entries/entries.api.ts';
 import { canRetry } from '../entries/model/failed.ts';
 import type { EditingSession } from '../entries/model/session.ts';
+import { sourceWord } from '../entries/source-language.ts';
 import type { View } from '../entries/view.ts';
 import { useCreatedForms } from '../entry-editor/create-forms.ts';
 
@@ -15,7 +20,19 @@ export function LateWork({ view }: { view: View }) {
   useCountsAfterSaves(session, placeOf(view));
   useRetryOnline(session);
   useRightsAfterRefusal(session, project._id);
+  useSourceInAddress(view);
   return null;
+}
+
+/** A link shows what its sender saw: a language to translate from that was kept stands in the address, too, as a kept
+ *  group does (docs/decisions/0150). */
+function useSourceInAddress({ sources }: View): void {
+  const navigate = useNavigate();
+  const shown = useStore(sources.language);
+  const isNamed = useSearchParam(sourceWord) !== undefined;
+  useEffect(() => {
+    if (shown !== undefined && !isNamed) writeSource(navigate, shown);
+  }, [shown, isNamed, navigate]);
 }
 
 /** Saves that failed without a network are sent again when the network is back. */

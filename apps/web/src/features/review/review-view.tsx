@@ -46,10 +46,10 @@ export function ReviewView(props: {
   const navigate = useNavigate();
   const view = useLanguageView(project, language, props.base);
   useLive(view);
-  useSourceTexts(view);
+  const listed = useSourceTexts(view, filter);
   useDocumentTitle(`${t('title', { language: format.languageName(language.name) })} · ${project.name}`);
-  const list = useEntryIds(placeOf(view), filter);
-  useTaken(view, filter, list.data);
+  const list = useEntryIds(placeOf(view), listed);
+  useTaken(view, listed, list.data);
   const sitting = useSitting(view, useStore(view.session.ids), props.first);
   const onFilter = (change: Partial<EntryFilter>): void => {
     const search = filterWords({ ...filter, ...change });
