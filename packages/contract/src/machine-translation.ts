@@ -20,6 +20,10 @@ export const machineTranslationErrors = defineErrors({
     409,
     'The translation service changed a variable, tag or term of this text, so its translation is not offered.',
   ],
+  translationEmpty: [
+    409,
+    'The translation service gave no translation of this text. Please translate it yourself, or try again.',
+  ],
   serviceKey: [
     502,
     'The translation service does not accept the key of this server. Please tell who runs it.',
@@ -41,6 +45,7 @@ export const serviceErrors = [
   errors.translationTooLong,
   errors.translationsUsedUp,
   errors.translationBroken,
+  errors.translationEmpty,
   errors.serviceKey,
   errors.serviceQuota,
   errors.serviceBusy,

@@ -15,6 +15,8 @@ export interface CatalogueEntry {
   bilingual: boolean;
   /** One file holds several languages. */
   multiLanguage: boolean;
+  /** A translation memory: a unit is a segment, of its source text and translations. */
+  segments: boolean;
   plurals: boolean;
   /**
    * A file may be in a charset other than Unicode's, which it keeps, and has no escape for a character that this charset
@@ -68,6 +70,7 @@ export interface Evidence {
 export const nothingSpecial = {
   bilingual: false,
   multiLanguage: false,
+  segments: false,
   plurals: false,
   keepsCharset: false,
   lists: false,

@@ -36,15 +36,86 @@ describe('TMX', () => {
     expect(read(own).units.map(({ key }) => key)).toEqual(['b', 'b']);
   });
 
-  it('keeps codes in the text, in their order', () => {
-    const codes =
-      'The <bpt i="1" x="1">{\\b </bpt>big<ept i="1">}</ept> <ph x="2">&lt;IMG ALT="<sub>cat</sub>"></ph> &amp; <it pos="begin">x</it>';
-    const text = file(tu(' tuid="1"', ['en-us', codes], ['de', 'nichts']));
-    const value = codes.replace('&amp;', '&');
-    expect(read(text).units[0]?.text).toBe(value);
-    expect(rewrite(text, set('1', 'de', value))).toBe(
-      text.replace('nichts', codes.replace('"></ph>', '"&gt;</ph>')),
+  describe('inline codes', () => {
+    const native = (name: string, attributes: string, code: string) =>
+      `<${name} ${attributes}>${code.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</${name}>`;
+    const bold = [native('bpt', 'i="1" x="1" type="bold"', '<b>'), native('ept', 'i="1"', '</b>')] as const;
+    const textOf = (seg: string) => read(file(tu(' tuid="1"', ['en', seg]))).units[0]?.text;
+
+    it.each([
+      ['a tag as it stands in the text', `A ${bold[0]}big${bold[1]} cat`, 'A <b>big</b> cat'],
+      ['a variable', `Hi ${native('ph', 'x="1"', '{name}')}, %d &lt; 5`, 'Hi {name}, %d < 5'],
+      ['text in a code', '<ph>&lt;img alt="<sub>cat</sub>"/&gt;</ph>', '<img alt="cat"/>'],
+      ['what is highlighted', 'a <hi x="1">big</hi> cat', 'a big cat'],
+      ['RTF', '<bpt i="2" x="7">{\\b </bpt>big<ept i="2">}</ept>', '<g7>big</g7>'],
+      [
+        'empty codes',
+        '<bpt i="1"/>a<ept i="1"/><ph x="4"/> <ph/><it pos="begin"/>',
+        '<g1>a</g1>{4} {4}<x5/>',
+      ],
+      ['a pair of which one half is empty', `${bold[0]}a<ept i="1"/>`, '<g1>a</g1>'],
+      ['half a pair', `a${bold[1]}`, 'a</b>'],
+      ['elements that TMX does not have', 'a <b>c</b>', 'a <b>c</b>'],
+    ])('are read by what they stand for: %s', (_what, seg, text) => {
+      expect(textOf(seg)).toBe(text);
+      const start = file(tu(' tuid="1"', ['en', seg]));
+      expect(rewrite(start, (units) => units)).toBe(start);
+    });
+
+    it('stay codes in a changed text that has them, each once, and pairs together', () => {
+      const start = (seg: string) => file(tu(' tuid="1"', ['en', `a ${bold[0]}b${bold[1]}`], ['de', seg]));
+      const changed = (seg: string, text: string) => rewrite(start(seg), set('1', 'de', text));
+      const [open, close] = bold;
+      expect(changed(`x ${open}y${close}`, '<b>Y</b> & X')).toBe(start(`${open}Y${close} &amp; X`));
+      expect(changed('x', 'x <b>y</b> <b>z</b>')).toBe(start(`x ${open}y${close} &lt;b&gt;z&lt;/b&gt;`));
+      expect(changed(`x ${open}y${close}`, 'x <b>y')).toBe(start('x &lt;b&gt;y'));
+      expect(changed('x', '</b>y<b>')).toBe(start('&lt;/b&gt;y&lt;b&gt;'));
+      const added = rewrite(file(tu(' tuid="1"', ['en', `${open}b${close}`])), (units) => [
+        ...units,
+        { key: '1', language: 'de', text: '<b>B</b>' },
+      ]);
+      expect(added).toContain(`<seg>${open}B${close}</seg>`);
+    });
+
+    it('are codes in a new file where they were, and read back the same', () => {
+      const seg = `a ${bold[0]}b${bold[1]} ${native('it', 'pos="begin"', '<i>')}c<ph/> &amp; <bpt i="3"/>d<ept i="3"/> ${native('ph', 'x="2"', '<br/>')}`;
+      const { units } = read(file(tu(' tuid="1"', ['en', seg])));
+      const written = toText(writeWhole('tmx', units));
+      expect(read(written).units[0]?.text).toBe(units[0]?.text);
+      expect(written).toContain('<bpt i="1">&lt;b&gt;</bpt>b<ept i="1">&lt;/b&gt;</ept>');
+      expect(written).toContain('<it pos="begin">&lt;i&gt;</it>');
+      expect(written).toContain('<ph>&lt;br/&gt;</ph>');
+      const plain = toText(writeWhole('tmx', [{ key: '1', text: 'a <b>b</b> <ph x="1"/>', language: 'en' }]));
+      expect(plain).toContain('<seg>a &lt;b&gt;b&lt;/b&gt; &lt;ph x="1"/&gt;</seg>');
+      expect(read(plain).units[0]?.text).toBe('a <b>b</b> <ph x="1"/>');
+    });
+  });
+
+  it('has a key that fits for a source text of any length', () => {
+    const long = 'a'.repeat(20_000);
+    const text = file(
+      tu('', ['en-us', long], ['de', 'x']) + tu('', ['en-us', `${long}b`]) + tu('', ['en-us', long]),
     );
+    const keys = [...new Set(read(text).units.map(({ key }) => key))];
+    expect(keys.length).toBe(3);
+    for (const key of keys) expect(key.length).toBeLessThan(300);
+    expect(rewrite(text, set(keys[0] ?? '', 'de', 'y'))).toBe(text.replace('>x<', '>y<'));
+  });
+
+  it('leaves out languages without a text in a new file', () => {
+    const units = [
+      { key: 'a', text: '', source: 'A', language: 'de' },
+      { key: 'a', text: 'y', source: 'A', language: 'fr' },
+      { key: 'b', text: 'z', source: '', language: 'de' },
+      { key: 'c', text: '', source: '', language: 'de' },
+    ];
+    const written = toText(writeWhole('tmx', units, { sourceLanguage: 'en' }));
+    expect(written).not.toContain('<seg></seg>');
+    expect(textsOf(read(written).units)).toEqual([
+      ['a', 'en', 'A'],
+      ['a', 'fr', 'y'],
+      ['b', 'de', 'z'],
+    ]);
   });
 
   it('keeps several texts of one language, and units of one source text apart', () => {

@@ -172,7 +172,6 @@ describe('inline codes of foreign namespaces', () => {
   it.each([
     ['xliff', '<bpt id="1" ax:s-id="1">x</bpt>', '<trans-unit'],
     ['xliff_2', '<pc id="1" ax:s-id="1">x</pc>', '<unit'],
-    ['tmx', '<bpt i="1" ax:s-id="1">x</bpt>', '<tu'],
     ['tbx', '<hi ax:s-id="1">x</hi>', '<termEntry'],
   ])('are declared in a new %s file', (format, code, element) => {
     const text = `a ${code} b:c="d"`;

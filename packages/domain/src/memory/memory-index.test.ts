@@ -148,7 +148,7 @@ it.runIf(hasCorpus)('finds the best score among sentences of real apps', () => {
     expect([changed, bestFound(index, changed)]).toEqual([changed, bestOf(changed, texts)]);
     // The text itself left out, another one may be near.
     const others = texts.filter((other) => other !== text);
-    const found = index.find(text, { ...look, except: texts.indexOf(text) + 1 }).found[0]?.score ?? 0;
+    const found = index.find(text, { ...look, except: [texts.indexOf(text) + 1] }).found[0]?.score ?? 0;
     expect([text, found]).toEqual([text, bestOf(text, others)]);
   }
 });

@@ -19,8 +19,8 @@ export interface LookUp {
   least: number;
   /** The most that are found. */
   limit: number;
-  /** Not this entry. */
-  except?: number;
+  /** Not these entries. */
+  except?: readonly number[];
 }
 
 /**
@@ -221,7 +221,7 @@ export class MemoryIndex {
 
   #compare(
     { units, hashes }: Query,
-    { least, limit, except }: LookUp,
+    { least, limit, except = [] }: LookUp,
   ): { found: FoundSegment[]; isWhole: boolean } {
     const distances = this.#distance;
     distances.setText(units);
@@ -237,7 +237,7 @@ export class MemoryIndex {
         const slot = Math.floor(candidate / 2);
         const { ids, starts, lengths, forms } = store.columns;
         const id = ids[slot] as number;
-        if (id === except) continue;
+        if (except.includes(id)) continue;
         const [start, length] = [starts[slot] as number, lengths[slot] as number];
         const longer = Math.max(length, units.length);
         const most = mostDistance(wanted, longer);

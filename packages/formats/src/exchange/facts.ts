@@ -9,6 +9,7 @@ export const exchangeFacts: readonly CatalogueEntry[] = [
     mediaType: 'application/x-tmx+xml',
     path: 'memory.tmx',
     multiLanguage: true,
+    segments: true,
     comments: true,
     evidence: [{ pattern: /<!DOCTYPE\s+tmx\b|<tmx[\s>]/, certainty: 0.9 }],
   },

@@ -2,6 +2,7 @@ import type { Unit } from '../model.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';
+import { type Code, newCodes, writeCodes } from './tmx-codes.ts';
 
 /** What the metadata of the product calls a property, before its type. */
 export const propField = 'prop:';
@@ -12,19 +13,45 @@ export function tuText(key: string, units: readonly Unit[], content: ContentWrit
   const description = units[0]?.description;
   const common = units.every((unit) => unit.description === description) ? description : undefined;
   const note = common ? inner + noteText(common, key, content) : '';
-  const tuvs = units.map((unit) => inner + tuvText(unit, content, { ...shape, outer: inner }, common));
+  const tuvs = units.map(
+    (unit) => inner + tuvText(unit, content, { ...shape, outer: inner }, { description: common }),
+  );
   return `<tu${attributesText({ tuid: key }, key)}>${note}${tuvs.join('')}${shape.outer}</tu>`;
 }
 
-/** A new `<tuv>`; its own notes are those that its unit does not share with all. @throws WriteError */
-export function tuvText(unit: Unit, content: ContentWriter, shape: XmlShape, common?: string): string {
+/** What a new `<tuv>` shares with the others of its `<tu>`. */
+interface Shared {
+  /** Its own notes are others. */
+  description?: string | undefined;
+  codes?: readonly Code[] | undefined;
+}
+
+/** A new `<tuv>`. @throws WriteError */
+export function tuvText(
+  unit: Unit,
+  content: ContentWriter,
+  shape: XmlShape,
+  { description: common, codes }: Shared = {},
+): string {
   const inner = within(shape);
   const { key, description, language } = unit;
   const parts = description && description !== common ? [noteText(description, key, content)] : [];
   if (shape.includeMetadata) parts.push(...propTexts(unit, content));
-  parts.push(`<seg>${content.encodeNew(unit.text ?? '', unit)}</seg>`);
+  parts.push(`<seg>${segText(unit, content, codes)}</seg>`);
   const attributes = attributesText({ 'xml:lang': language }, key);
   return `<tuv${attributes}>${parts.map((part) => inner + part).join('')}${shape.outer}</tuv>`;
+}
+
+/**
+ * The raw content of a `<seg>`, with those codes that its text has; where its file had codes, and none are given, its tags are
+ * some. @throws WriteError
+ */
+export function segText(unit: Unit, content: ContentWriter, codes?: readonly Code[]): string {
+  const { key, metadata } = unit;
+  const text = unit.text ?? '';
+  const given = codes ?? (metadata?.['markup'] === 'inline' ? newCodes(text) : []);
+  const encode = (part: string) => content.encodeNew(part, plain(key));
+  return writeCodes(text, given, encode) ?? encode(text);
 }
 
 /** @throws WriteError */

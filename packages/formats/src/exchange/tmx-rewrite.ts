@@ -5,13 +5,22 @@ import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { type Content, showsTags } from '../shared/xml-content.ts';
 import { attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
+import type { Code } from './tmx-codes.ts';
 import { TmxFacts } from './tmx-descriptions.ts';
-import { tuText, tuvText } from './tmx-element.ts';
-import { decodeExchange, rules, scanTmx, type TmxScan, type Tu, type Tuv, unitOf } from './tmx-scan.ts';
+import { segText, tuText, tuvText } from './tmx-element.ts';
+import {
+  decodeExchange,
+  rules,
+  type Segment,
+  scanTmx,
+  type TmxScan,
+  type Tu,
+  type Tuv,
+  unitOf,
+} from './tmx-scan.ts';
 import { tmxPath } from './tmx-write.ts';
 
 interface TmxPlace {
@@ -57,9 +66,9 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
   #desired: ReadonlyMap<Name, DesiredNode> = new Map();
   /** The first number of each repeated key that is not desired. */
   readonly #firstLost = new Map<string, number>();
-  /** Children of a `<tu>`, and how its texts take tags: each of thousands of texts may need them. */
+  /** Children of a `<tu>`, and the codes of its texts: each of thousands of texts may need them. */
   readonly #unitsBelow = new Map<Tu, Unit[]>();
-  readonly #tagged = new Map<Tu, Content | undefined>();
+  readonly #codes = new Map<Tu, readonly Code[]>();
 
   constructor(source: Source, scan: TmxScan, units: readonly Unit[], options: RewriteOptions) {
     super(source, rules, options);
@@ -80,13 +89,18 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
 
   write({ data: { tu, tuv } }: Leaf<TmxPlace>, unit: Unit): Patch[] {
     if (!tu || !tuv) return [];
-    const raw = this.content.like(unit.text ?? '', unit, tuv.seg, this.#taggedIn(tu));
-    return [this.content.patch(tuv.seg, raw, unit.key)];
+    return [this.content.patch(tuv.seg, this.#rawOf(unit, tuv.seg, tu), unit.key)];
   }
 
-  #taggedIn(tu: Tu): Content | undefined {
-    if (!this.#tagged.has(tu)) this.#tagged.set(tu, tu.tuvs.find(({ seg }) => showsTags(seg))?.seg);
-    return this.#tagged.get(tu);
+  #rawOf(unit: Unit, seg: Segment, tu: Tu): string {
+    if (seg.style === 'cdata') return this.content.like(unit.text ?? '', unit, seg);
+    return segText(unit, this.content, seg.codes.length > 0 ? seg.codes : this.#codesIn(tu));
+  }
+
+  #codesIn(tu: Tu): readonly Code[] {
+    const known = this.#codes.get(tu) ?? tu.tuvs.find(({ seg }) => seg.codes.length > 0)?.seg.codes ?? [];
+    this.#codes.set(tu, known);
+    return known;
   }
 
   blank({ data: { tuv } }: TreeNode<TmxPlace>): Patch[] {
@@ -111,9 +125,11 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
   }
 
   protected element(branch: TmxBranch, desired: DesiredNode, shape: XmlShape): string {
-    if (!branch.data.tu) return tuText(String(desired.name), unitsBelow(desired), this.content, shape);
+    const { tu } = branch.data;
+    if (!tu) return tuText(String(desired.name), unitsBelow(desired), this.content, shape);
+    const codes = this.#codesIn(tu);
     return unitsBelow(desired)
-      .map((unit) => tuvText(unit, this.content, shape))
+      .map((unit) => tuvText(unit, this.content, shape, codes.length > 0 ? { codes } : {}))
       .join('');
   }
 

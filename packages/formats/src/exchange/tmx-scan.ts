@@ -1,3 +1,5 @@
+import { maxKeyLength } from '@parlance/domain/entry/limits';
+import { hashOfText } from '@parlance/domain/memory/hashes';
 import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { decode, type Source } from '../shared/decode.ts';
@@ -8,8 +10,9 @@ import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '..
 import { keyOfName } from '../shared/xml-key.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { canonical, keyInGroup } from './group.ts';
+import { type Code, readCodes } from './tmx-codes.ts';
 
-/** TMX 1.4b, "Content Markup": codes of other formats in a text. */
+/** Of notes and properties, in which elements are text as they stand. */
 export const rules: ContentRules = { inline: new Set(['bpt', 'ept', 'ph', 'it', 'hi', 'ut', 'sub']) };
 
 /** One text in one language. */
@@ -21,8 +24,13 @@ export interface Tuv {
   language: string;
   /** Which of its language it is in its unit, from 0. */
   index: number;
-  seg: Content;
+  seg: Segment;
   info: Info;
+}
+
+/** The content of a `<seg>`; its text is that of its codes, too. */
+export interface Segment extends Content {
+  codes: readonly Code[];
 }
 
 /** Notes with text, and properties with their types. */
@@ -141,7 +149,7 @@ class TmxScanner {
   /** The key of a unit without an id is its source text; where another has the same, it is numbered. */
   #withKey(tu: Tu): Tu {
     this.#count++;
-    const own = tu.key || tu.anchor?.seg.text || `#${this.#count}`;
+    const own = tu.key || keyOfText(tu.anchor?.seg.text ?? '') || `#${this.#count}`;
     const count = (this.#keys.get(own) ?? 0) + 1;
     this.#keys.set(own, count);
     tu.key = count === 1 ? own : `${own}#${count}`;
@@ -156,9 +164,9 @@ class TmxScanner {
     const { fullStart, start } = outside.take(reader.text, tag.start);
     const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
     const info: Info = { notes: none, props: none };
-    let seg: Content | undefined;
+    let seg: Segment | undefined;
     eachChild(reader, () => {
-      if (reader.name === 'seg' && !seg) seg = readContent(reader, rules);
+      if (reader.name === 'seg' && !seg) seg = readSegment(reader);
       else readInfo(reader, info);
     });
     if (!seg) return undefined;
@@ -173,6 +181,23 @@ class TmxScanner {
     const language = own && own !== '*all*' ? canonical(own) : this.#scan.sourceLanguage;
     return tuvs.find((tuv) => tuv.language === language) ?? tuvs[0];
   }
+}
+
+/** No entry has a longer key; room is left for a number behind it. */
+const longestTextKey = maxKeyLength - 100;
+const shownOfText = 200;
+
+/** A source text as a key; of one that is too long its beginning and a hash. */
+function keyOfText(text: string): string {
+  if (text.length <= longestTextKey) return text;
+  const beginning = text.slice(0, shownOfText).toWellFormed();
+  return `${beginning} #${text.length}-${(hashOfText(text) >>> 0).toString(16)}`;
+}
+
+function readSegment(reader: XmlReader): Segment {
+  const content = readContent(reader, rules);
+  if (content.style !== 'inline') return { ...content, codes: none };
+  return { ...content, ...readCodes(reader.text.slice(content.from, content.to)) };
 }
 
 function readInfo(reader: XmlReader, info: Info): void {

@@ -6,7 +6,6 @@ import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
-import { declarePrefixes } from '../shared/xml-prefixes.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
 import { canonical, holdPlaces, placeInGroup, withLanguage } from './group.ts';
 import { tuText } from './tmx-element.ts';
@@ -17,10 +16,13 @@ export function tmxPath(group: string, language: string, index: number): readonl
   return [group, index === 0 ? language : `${language}\0${index}`];
 }
 
-/** Writes a new TMX 1.4 file in UTF-8. Where units bring their source text, it stands beside theirs. @throws WriteError */
+/**
+ * Writes a new TMX 1.4 file in UTF-8. Where units bring their source text, it stands beside theirs; a language without a text
+ * has no `<tuv>`. @throws WriteError
+ */
 export function* writeTmx(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
   const given = withLanguage(sortedUnits(document.units, options), options.language);
-  const units = given.filter((unit) => unit.text !== null);
+  const units = given.filter(({ text }) => text);
   const all = options.sourceLanguage
     ? [...sources(units, canonical(options.sourceLanguage)), ...units]
     : units;
@@ -47,7 +49,7 @@ function sources(units: readonly Unit[], language: string): Unit[] {
     units.flatMap((unit) => (unit.language === language ? placeInGroup(unit).group : [])),
   );
   return units.flatMap(({ key, source, language: own, description, metadata, index }) => {
-    if (source === undefined || own === language || index || there.has(key)) return [];
+    if (!source || own === language || index || there.has(key)) return [];
     there.add(key);
     return [{ key, text: source, language, description, metadata }];
   });
@@ -69,7 +71,7 @@ function* texts(desired: Iterable<DesiredNode>, options: WriteOptions): Iterable
   yield '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n';
   yield `<tmx version="1.4">\n  <header${attributesText(header, '')}/>\n  <body>`;
   for (const item of desired) {
-    yield shape.outer + declarePrefixes(tuText(String(item.name), unitsBelow(item), content, shape));
+    yield shape.outer + tuText(String(item.name), unitsBelow(item), content, shape);
   }
   yield '\n  </body>\n</tmx>\n';
 }

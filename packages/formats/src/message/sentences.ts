@@ -21,6 +21,13 @@ export const sentences = {
   'text-cannot-be-stored': 'a text has a character that cannot be stored',
   'not-a-language-code': '"{language}" is not a language code',
   'language-differs': 'the file says that its language is {said}, and is imported as {language}',
+  'language-read-as': 'the texts in {said} are read as {language}',
+  'units-without-source': {
+    one: '{count, number} segment without a text in {language}, the source language of this memory, is not imported',
+    other:
+      '{count, number} segments without a text in {language}, the source language of this memory, are not imported',
+  },
+  'unit-not-imported': 'the segment "{key}" is not imported and stays in the file as it is: {reason}',
   'script-differs': 'most of its texts are in letters that {language} is not written in, such as "{said}"',
   'more-notices': '{count} more notices like these',
   'duplicate-key': '"{key}" occurs more than once; the last one counts',

@@ -5,6 +5,7 @@
  */
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { FormBeside } from '../files/forms-beside.service.ts';
+import type { SegmentReading } from '../files/segments.service.ts';
 
 export type ExportPlan = UnchangedFile | WrittenFile;
 
@@ -96,6 +97,8 @@ export interface StoredBody {
   pluralsBeside?: string;
   /** Keys of the file that its import left out: their units stay unchanged. */
   leftOut: string[];
+  /** How its segments were read into a memory. */
+  segments?: SegmentReading;
 }
 
 /** A language to write; `plurals` as in `languages.plurals`. */

@@ -4,6 +4,7 @@ import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import type { FileStore } from '../../ports/files/port.ts';
+import { findLeftOut, holdsSegments, inLanguagesOf } from '../files/segments.service.ts';
 import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import type { KeptPlan } from './export-plan.types.ts';
 import { type KeptList, keptLists } from './partial-lists.ts';
@@ -37,7 +38,17 @@ export async function fetchKept(
 
 /** The units of a kept body, as its import read them. */
 export const unitsOfBody = ({ format, language, body }: KeptPlan, bytes: Uint8Array): Unit[] =>
-  readDocument(format, bytes, { language: language.code }, body.spreadsheet).units;
+  inLanguagesOf(
+    readDocument(format, bytes, { language: language.code }, body.spreadsheet).units,
+    body.segments,
+  );
+
+/** Keys of units that are no entries, since their import could not take them. */
+export function keysLeftOut({ format, keyPrefix, body }: KeptPlan, units: readonly Unit[]): string[] {
+  if (!holdsSegments(format)) return [];
+  const { unstorable, sourceless } = findLeftOut(units, { reading: body.segments, keyPrefix });
+  return [...unstorable.keys(), ...sourceless];
+}
 
 /** The texts of a kept file by language; they decide whether the file has to be written again. */
 export class KeptTexts {

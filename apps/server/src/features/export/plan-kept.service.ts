@@ -108,8 +108,14 @@ const optionsOf = (body: Pick<Body, 'options'> | undefined): BodyOptions =>
   (body?.options ?? {}) as BodyOptions;
 
 function storedBody(body: Body): StoredBody {
-  const { spreadsheet, leftOut = [] } = optionsOf(body);
-  return { id: body.id, contentHash: body.content_hash, leftOut, ...(spreadsheet && { spreadsheet }) };
+  const { spreadsheet, segments, leftOut = [] } = optionsOf(body);
+  return {
+    id: body.id,
+    contentHash: body.content_hash,
+    leftOut,
+    ...(spreadsheet && { spreadsheet }),
+    ...(segments && { segments }),
+  };
 }
 
 /** The path of a language's file: its own, else that of another language with the code replaced. */

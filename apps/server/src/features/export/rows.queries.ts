@@ -95,11 +95,12 @@ function rowsQuery(scope: RowScope, columns: RowColumns): string {
   const own = text('t', scope.language.id);
   if (columns === 'texts')
     return `select e.key, t.value, t.draft, ${statusOf(scope)}, null, null, null, null, ${isOlder(scope)} ${entriesFrom(scope, own)}`;
-  const { bilingual, comments } = getCatalogueEntry(scope.format);
-  const joins = bilingual ? `${own} ${text('b', scope.base.id)}` : own;
+  const { bilingual, segments, comments } = getCatalogueEntry(scope.format);
+  const hasSource = bilingual || segments;
+  const joins = hasSource ? `${own} ${text('b', scope.base.id)}` : own;
   const [description, metadata] =
     comments || columns === 'everything' ? ['e.description', 'e.metadata'] : ['null', metadataBesideTexts];
-  return `select e.key, t.value, t.draft, ${statusOf(scope)}, t.max_length, ${bilingual ? 'b.value' : 'null'},
+  return `select e.key, t.value, t.draft, ${statusOf(scope)}, t.max_length, ${hasSource ? 'b.value' : 'null'},
       ${description}, ${metadata},
       ${isOlder(scope)}${extraColumns(scope, project)}
     ${entriesFrom(scope, joins)} order by ${orderOf(scope)}`;

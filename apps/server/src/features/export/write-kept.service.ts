@@ -3,11 +3,19 @@ import { type UnitEdits, WriteError } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
+import { inLanguagesOfFile } from '../files/segments.service.ts';
 import { rewriteDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import { type EditedFields, findEdited } from './edited-fields.queries.ts';
 import { allEdited, diffUnits, isEmpty, receivesFields, withFields } from './edited-fields.service.ts';
 import { addsFields, type KeptPlan, languagesOf } from './export-plan.types.ts';
-import { type FetchedFile, fetchKept, KeptTexts, languageOf, unitsOfBody } from './kept-file.service.ts';
+import {
+  type FetchedFile,
+  fetchKept,
+  KeptTexts,
+  keysLeftOut,
+  languageOf,
+  unitsOfBody,
+} from './kept-file.service.ts';
 import { inOneSnapshot, readKeptUnits } from './read-units.service.ts';
 import { readRows } from './rows.queries.ts';
 import { type ExportedText, type TextNotes, textSelector } from './units.present.ts';
@@ -28,11 +36,13 @@ export interface OpenedFile extends FetchedFile {
 /** Opens a fetched file. `edited`: what users changed beside the texts, if the export includes it. */
 export function openKept(plan: KeptPlan, fetched: FetchedFile, edited: EditedFields): OpenedFile {
   const isTemplate = plan.kind === 'template';
-  const { bytes, untouched } = fetched;
+  const { bytes } = fetched;
   const all = isTemplate && !receivesFields(plan, edited) ? [] : unitsOfBody(plan, bytes);
+  const untouched = new Set([...fetched.untouched, ...keysLeftOut(plan, all)]);
   const units = all.filter(({ key }) => !untouched.has(key));
   return {
     ...fetched,
+    untouched,
     units,
     texts: new KeptTexts(plan, isTemplate ? [] : units),
     staying: isTemplate ? [] : all.filter(({ key }) => untouched.has(key)),
@@ -107,7 +117,7 @@ function rewriteWith(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]):
   return rewriteDocument(
     plan.format,
     file.bytes,
-    [...units, ...file.staying],
+    inLanguagesOfFile([...units, ...file.staying], plan.body.segments),
     { ...writeOptions(plan), asTemplate: plan.kind === 'template', changed: { ...file.changed, metadata } },
     plan.body.spreadsheet,
   );

@@ -21,6 +21,7 @@ import {
 } from './members.queries.ts';
 import { writeMembers } from './members.service.ts';
 import { resolvePluralForms } from './plural-forms.service.ts';
+import type { SegmentReading } from './segments.service.ts';
 
 /** `file_bodies.language_id` of multilingual files. */
 export const allLanguages = 0;
@@ -78,6 +79,8 @@ export interface BodyOptions {
    * this file.
    */
   leftOut?: string[];
+  /** How the segments of a file were read into a memory. */
+  segments?: SegmentReading;
 }
 
 /**

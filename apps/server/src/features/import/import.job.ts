@@ -7,6 +7,7 @@ import { runTask } from '../../jobs/threads/run-task.ts';
 import { checkForFileLimits } from '../files/file-limits.service.ts';
 import { type BodyOptions, findBodyAt, findBodyOf, isBody } from '../files/files.service.ts';
 import { readFeedSnapshot } from '../files/import-fingerprint.service.ts';
+import { holdsSegments } from '../files/segments.service.ts';
 import { findJobTime } from '../jobs/jobs.queries.ts';
 import { applyImport, readShare, type ToApply } from './apply/apply-import.service.ts';
 import { finishIfUnchanged } from './apply/repeat-import.service.ts';
@@ -96,7 +97,9 @@ async function readAll(
   for (const [index, file] of files.entries()) {
     const dict = await dictBeside(deps.db, run.projectId, file, { files, languages });
     const former = await findFormerVersion(deps.db, run.projectId, file, languages);
-    toRead.push({ ...file, index, kept, former, dict, keyPrefix: keys.files[index]?.keyPrefix ?? '' });
+    const memory = target.isMemory && holdsSegments(file.format) ? Object.keys(languages) : undefined;
+    const keyPrefix = keys.files[index]?.keyPrefix ?? '';
+    toRead.push({ ...file, index, kept, former, dict, keyPrefix, ...(memory && { memory }) });
   }
   const result = await runTask('job', {
     task: 'read-files',

@@ -32,15 +32,17 @@ export interface OneTranslation {
   service: TranslationService;
 }
 
-/** @throws translationTooLong, translationBroken */
+const errorOf = {
+  tooLong: machineTranslationErrors.translationTooLong,
+  broken: machineTranslationErrors.translationBroken,
+  empty: machineTranslationErrors.translationEmpty,
+} as const;
+
+/** @throws translationTooLong, translationBroken, translationEmpty */
 function outputOf(translated: Translated | undefined): Omit<OneTranslation, 'service'> {
   if (translated && 'text' in translated)
     return { output: translated.text, ...(!translated.areTagsSure && { tagsUncertain: true }) };
-  throw new ApiError(
-    translated?.refused === 'tooLong'
-      ? machineTranslationErrors.translationTooLong
-      : machineTranslationErrors.translationBroken,
-  );
+  throw new ApiError(errorOf[translated?.refused ?? 'empty']);
 }
 
 /** Whether the languages of somebody's user groups include one, as calls write it. */

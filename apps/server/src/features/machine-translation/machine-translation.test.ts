@@ -242,6 +242,7 @@ describe('by a service outside, of a profile', () => {
       409,
       'translationBroken',
     ],
+    ['answers nothing', { translations: [{ text: ' ' }] }, 409, 'translationEmpty'],
     ['answers something else', '<html>', 502, 'serviceAnswer'],
     ['answers too few', { translations: [] }, 502, 'serviceAnswer'],
   ])('offers nothing of a service that %s, and counts what it charges for', async (_, body, status, code) => {

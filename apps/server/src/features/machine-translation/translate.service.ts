@@ -60,7 +60,7 @@ export interface Translating {
 }
 
 /** A translation that may be offered, or why there is none. `areTagsSure`: whether tags are known to stand around their words. */
-export type Translated = { text: string; areTagsSure: boolean } | { refused: 'broken' | 'tooLong' };
+export type Translated = { text: string; areTagsSure: boolean } | { refused: 'broken' | 'empty' | 'tooLong' };
 
 /** The service of a team, for somebody. @throws machineTranslationOff, addressUnconfirmed */
 export async function getService(
@@ -162,6 +162,7 @@ export async function translateTexts(
 const isCut = (code: string): boolean => uncutCodes.some((one) => one === code);
 
 function restored(prepared: PreparedText, answers: readonly string[]): Translated {
+  if (answers.some((answer) => answer.trim() === '')) return { refused: 'empty' };
   const result = prepared.restore(answers);
   if ('broken' in result) return { refused: 'broken' };
   const { text, areTagsSure } = result;

@@ -8,8 +8,8 @@ export interface FindSimilarInput {
   texts: readonly string[];
   /** Only source texts that score so much, in per cent. */
   least: number;
-  /** Not this entry. */
-  except?: number;
+  /** Not these entries. */
+  except?: readonly number[];
   /** The most for each text. */
   limit: number;
   /** What all indexes together may take. */

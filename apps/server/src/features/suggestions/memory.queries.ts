@@ -31,19 +31,26 @@ export const findInMemory =
     const all = await Promise.all(
       (await listMemoryPlaces(db, place)).map(async (there) => {
         const isHere = there.projectId === place.projectId;
-        const input = {
-          projectId: there.projectId,
-          languageId: there.targetId,
-          texts: [baseText],
-          least: leastScore,
-          limit: mostEntries,
-          ...(isHere && { except: place.entryId }),
+        const look = async (except: readonly number[]): Promise<FoundRow[]> => {
+          const input = {
+            ...{ projectId: there.projectId, languageId: there.targetId, texts: [baseText] },
+            ...{ least: leastScore, limit: mostEntries, except },
+          };
+          const found = await similar.find(input, { waitMs, by: place, signal: place.signal });
+          if (!found) place.late.add('memory');
+          const ids = (found?.[0] ?? []).map(({ id }) => id);
+          const rows = ids.length === 0 ? [] : await listTranslated(db, there, ids);
+          return rows.flatMap((row) =>
+            suggestionOf(row, { baseText, there, isHere }).map((suggestion) => ({ row, suggestion })),
+          );
         };
-        const found = await similar.find(input, { waitMs, by: place, signal: place.signal });
-        if (!found) place.late.add('memory');
-        const ids = (found?.[0] ?? []).map(({ id }) => id);
-        const rows = ids.length === 0 ? [] : await listTranslated(db, there, ids);
-        return rows.flatMap((row) => suggestionOf(row, { baseText, there, isHere }));
+        const own = isHere ? [place.entryId] : [];
+        const first = await look(own);
+        // What the entry has itself is no suggestion: it must not decide which others are near enough to the best.
+        const isCopy = ({ suggestion }: FoundRow) => suggestion.text === (place.draft ?? place.value);
+        const copies = first.filter(isCopy).map(({ row }) => row.entry_id);
+        const rows = copies.length === 0 ? first : await look([...own, ...copies]);
+        return rows.filter((row) => !isCopy(row)).map(({ suggestion }) => suggestion);
       }),
     );
     const sorted = all.flat().sort((a, b) => b.score - a.score || (b.at ?? '').localeCompare(a.at ?? ''));
@@ -53,6 +60,11 @@ export const findInMemory =
       mostOfSource,
     );
   };
+
+interface FoundRow {
+  row: TranslatedRow;
+  suggestion: Scored;
+}
 
 type Scored = FoundSuggestion & Pick<Comparison, 'score'>;
 

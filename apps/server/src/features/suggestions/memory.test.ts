@@ -86,6 +86,30 @@ it('suggests from the memory of the team to its members, and from no other team'
   expect(await similar(p, { user: people.stranger })).toEqual([]);
 });
 
+it('suggests others beside a copy of what the entry has, which is nearer', async () => {
+  const p = await entryProject(
+    [
+      { key: 'own', texts: { en: 'Delete 7 files now', de: '7 Dateien jetzt löschen' } },
+      { key: 'far', texts: { en: 'Delete 7 letters now', de: '7 Briefe jetzt löschen' } },
+    ],
+    { languages: ['en', 'de'] },
+  );
+  const { db, project } = p;
+  const score = brief(await similar(p, { key: 'own' }))[0]?.[1] ?? 0;
+  expect(score).toBeLessThan(85);
+  const memory = await buildProject(db, { team: { id: project.teamId }, languages: ['en', 'de'] });
+  await db.updateTable('projects').set({ type: 'tm' }).where('id', '=', memory.id).execute();
+  await buildEntries(db, memory, [
+    { key: 'copy', texts: { en: 'Delete 7 files now', de: '7 Dateien jetzt löschen' } },
+    { key: 'mine', texts: { en: 'Delete 7 folders now', de: '7 Ordner jetzt löschen' } },
+  ]);
+  expect(
+    brief(await similar(p, { key: 'own' }))
+      .map(([text]) => text)
+      .toSorted(),
+  ).toEqual(['7 Briefe jetzt löschen', '7 Ordner jetzt löschen']);
+});
+
 it('takes no notice of a text of ten million characters', async () => {
   const huge = 'Delete 7 files now '.repeat(500_000);
   const p = await entryProject([...texts.slice(0, 2), { key: 'huge', texts: { en: huge, de: huge } }], {

@@ -233,10 +233,30 @@ it('takes a text that a model left out for no translation, and an answer that wa
   }));
   expect(await ask(engine)).toEqual(['']);
   // Another text of the call may have made it say the second.
-  content = '{"translations":[{"id":0,"text":"one"},{"id":0,"text":"other"}]}';
+  content = '{"translations":[{"id":100,"text":"one"},{"id":100,"text":"other"}]}';
   expect(await ask(engine)).toEqual(['']);
   finish_reason = 'length';
   await expect(ask(engine)).rejects.toMatchObject({ failure: 'answer' });
+  await server.close();
+});
+
+it('offers nothing of a model that numbers its answers itself, and sorts those with the ids of their texts', async () => {
+  let isCounting = true;
+  const { server, engine } = await engineAt('chat', (asked) => {
+    const { texts } = JSON.parse(JSON.parse(asked.body).messages[1].content);
+    const translations = texts
+      .map(({ id, text }: { id: number; text: string }, at: number) => ({
+        id: isCounting ? at : id,
+        text: `${text}!`,
+      }))
+      .toReversed();
+    return { status: 200, body: { choices: [{ message: { content: JSON.stringify({ translations }) } }] } };
+  });
+  const texts = ['one', 'two', 'three'];
+  const call = () => engine.translate({ texts, from: 'en', to: 'de', signal: new AbortController().signal });
+  expect(await call()).toEqual(['', '', '']);
+  isCounting = false;
+  expect(await call()).toEqual(['one!', 'two!', 'three!']);
   await server.close();
 });
 

@@ -198,13 +198,14 @@ function lookedAt({
 }
 
 function bodyOptions(file: ReadFileToImport): BodyOptions | null {
-  const { spreadsheet, languages, language, keys, leftOut = [] } = file;
+  const { spreadsheet, languages, language, keys, segments, leftOut = [] } = file;
   const options: BodyOptions = {
     ...(spreadsheet && { spreadsheet }),
     ...(languages && { languages, language }),
     ...(keys?.keyPrefix && { keyPrefix: keys.keyPrefix }),
     ...(keys?.sharedKeys && { sharedKeys: keys.sharedKeys }),
     ...(leftOut.length > 0 && { leftOut }),
+    ...(segments && { segments }),
   };
   return Object.keys(options).length > 0 ? options : null;
 }

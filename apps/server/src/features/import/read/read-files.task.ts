@@ -19,6 +19,7 @@ import { createFileStore } from '../../../ports/files/create.ts';
 import type { FileStore } from '../../../ports/files/port.ts';
 import { toFileError } from '../../files/file-error.service.ts';
 import { languageNumbers } from '../../files/language-codes.service.ts';
+import { asSegments, holdsSegments, type SegmentReading } from '../../files/segments.service.ts';
 import { readDocument } from '../../spreadsheet-mapping/with-mapping.service.ts';
 import { assertStorable, refuse } from './assert-storable.ts';
 import { otherLanguageOfContent } from './content-language.ts';
@@ -83,11 +84,9 @@ async function readFile(
   try {
     const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
     // The bytes are not referenced while the rows are sent: a large file is in memory several times already.
+    const { document: named, reading } = namingLanguage(file, await store.get(file.contentHash));
     const document = withPrefix(
-      withoutHiddenTexts(
-        withoutEmptyKeys(leaveAside(namingLanguage(file, await store.get(file.contentHash)), file.leaves)),
-        await dictOf(store, file),
-      ),
+      withoutHiddenTexts(withoutEmptyKeys(leaveAside(named, file.leaves)), await dictOf(store, file)),
       file,
     );
     const former = await readFormer(store, file, document);
@@ -120,6 +119,7 @@ async function readFile(
       limits: document.limits ?? null,
       marked,
       notices,
+      ...(reading && { segments: reading }),
     };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
@@ -152,7 +152,7 @@ async function readFormer(
   const former = { ...file, ...how };
   try {
     return textsByKey(
-      withPrefix(leaveAside(documentOf(former, await store.get(contentHash)), file.leaves), file),
+      withPrefix(leaveAside(documentOf(former, await store.get(contentHash)).document, file.leaves), file),
     );
   } catch (error) {
     // A version that is no longer accepted says nothing of what has changed: all of the new one counts as changed.
@@ -161,17 +161,26 @@ async function readFormer(
   }
 }
 
-const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
-  readDocument(format, bytes, { language, path }, spreadsheet);
+interface ReadDocument {
+  document: Document;
+  reading?: SegmentReading | undefined;
+}
+
+function documentOf(file: FileToRead, bytes: Uint8Array): ReadDocument {
+  const { format, language, path, spreadsheet, memory: known, keyPrefix } = file;
+  const document = readDocument(format, bytes, { language, path }, spreadsheet);
+  return holdsSegments(format) ? asSegments(document, { known, keyPrefix }) : { document };
+}
 
 /**
  * Reads a document; adds a notice if the content names another language than the import, or its texts are in letters
  * that the language is not written in.
  */
-function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
-  const document = documentOf(file, bytes);
+function namingLanguage(file: FileToRead, bytes: Uint8Array): ReadDocument {
+  const read = documentOf(file, bytes);
+  const { document } = read;
   const { language } = file;
-  if (getCatalogueEntry(file.format).multiLanguage) return document;
+  if (getCatalogueEntry(file.format).multiLanguage) return read;
   const contentLanguage = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
   const text = textInOtherLetters(language, textsOf(document));
   const doubts = [
@@ -182,7 +191,7 @@ function namingLanguage(file: FileToRead, bytes: Uint8Array): Document {
       ? []
       : [noticeOf(buildMessage('script-differs', { said: shortened(text), language }))]),
   ];
-  return doubts.length === 0 ? document : { ...document, notices: [...document.notices, ...doubts] };
+  return { document: { ...document, notices: [...document.notices, ...doubts] } };
 }
 
 /** As much of a text as names it in a sentence. */

@@ -11,6 +11,8 @@ import type { Refusal } from './import.types.ts';
 export interface ImportTarget {
   teamId: number;
   baseLanguageId: number;
+  /** The project is the translation memory of its team. */
+  isMemory: boolean;
   defaultGroupId: number;
   /** Language ids by code, the base language first. */
   languages: Record<string, number>;
@@ -23,7 +25,7 @@ export async function findTarget(db: Db, projectId: number): Promise<ImportTarge
   const project = await db
     .selectFrom('projects as p')
     .innerJoin('groups as g', (join) => join.onRef('g.project_id', '=', 'p.id').on('g.is_default', '=', true))
-    .select(['p.team_id', 'p.base_language_id', 'g.id as group_id'])
+    .select(['p.team_id', 'p.base_language_id', 'p.type', 'g.id as group_id'])
     .where('p.id', '=', projectId)
     .where('g.project_id', '=', projectId)
     .where('p.deleted_at', 'is', null)
@@ -40,6 +42,7 @@ export async function findTarget(db: Db, projectId: number): Promise<ImportTarge
   return {
     teamId: project.team_id,
     baseLanguageId: project.base_language_id,
+    isMemory: project.type === 'tm',
     defaultGroupId: project.group_id,
     languages: Object.fromEntries(
       languages

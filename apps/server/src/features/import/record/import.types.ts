@@ -2,6 +2,7 @@ import type { SharedKeys } from '@parlance/contract/import-options';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import type { ImportStatus } from '@parlance/domain/entry/status';
+import type { SegmentReading } from '../../files/segments.service.ts';
 import type { LeavesAside } from '../read/leave-aside.ts';
 
 /** Input of an import job (`jobs.input`), resolved and checked by the service. */
@@ -59,6 +60,8 @@ export type ReadFileToImport = FileToImport & {
   keys?: FileKeys;
   languages?: string[];
   leftOut?: string[];
+  /** How its languages were read, where the project is a memory. */
+  segments?: SegmentReading;
   /** The file equals its stored body byte for byte, so it says nothing new about the entries. */
   isAgain?: boolean;
   /** The version of the file that the project has. */

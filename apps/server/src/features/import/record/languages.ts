@@ -90,6 +90,11 @@ export function withLanguages(
   return files.map((file, index) => {
     if (!findCatalogueEntry(file.format)?.multiLanguage) return file;
     const numbers = Object.keys(read.files[index]?.units ?? {}).map(Number);
-    return { ...file, languages: numbers.map((number) => stored.get(number)?.code ?? '').sort() };
+    const { segments } = read.files[index] ?? {};
+    return {
+      ...file,
+      ...(segments && { segments }),
+      languages: numbers.map((number) => stored.get(number)?.code ?? '').sort(),
+    };
   });
 }

@@ -331,6 +331,8 @@ export const errors: Readonly<Record<string, string>> = {
   translationTooLong:
     'Dieser Text ist zu lang für eine maschinelle Übersetzung: höchstens 5.000 Zeichen, und eine Nachricht höchstens 60 Fälle und fünf Verzweigungen ineinander.',
   translationsUsedUp: 'Ihr Team hat seine maschinelle Übersetzung für diesen Monat aufgebraucht.',
+  translationEmpty:
+    'Der Übersetzungsdienst hat diesen Text nicht übersetzt. Bitte übersetzen Sie ihn selbst, oder versuchen Sie es noch einmal.',
   translationBroken:
     'Der Übersetzungsdienst hat eine Variable, ein Tag oder einen Begriff dieses Textes verändert; seine Übersetzung wird deshalb nicht angeboten.',
   serviceKey:

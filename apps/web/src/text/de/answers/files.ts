@@ -17,6 +17,11 @@ export const files: Readonly<Record<string, string>> = {
   'text-cannot-be-stored': 'Ein Text hat ein Zeichen, das nicht gespeichert werden kann.',
   'not-a-language-code': '„{language}“ ist kein Sprachcode.',
   'language-differs': 'Die Datei nennt {said} als ihre Sprache und wird als {language} importiert.',
+  'language-read-as': 'Die Texte in {said} werden als {language} gelesen.',
+  'units-without-source':
+    '{count, plural, one {# Segment ohne Text in {language}, der Ausgangssprache dieses Memorys, wird nicht importiert.} other {# Segmente ohne Text in {language}, der Ausgangssprache dieses Memorys, werden nicht importiert.}}',
+  'unit-not-imported':
+    'Das Segment „{key}“ wird nicht importiert und bleibt in der Datei, wie es ist: {reason}',
   'script-differs':
     'Die meisten Texte stehen in Buchstaben, mit denen {language} nicht geschrieben wird, etwa „{said}“.',
   'more-notices':

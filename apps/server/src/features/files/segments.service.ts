@@ -1,0 +1,177 @@
+/**
+ * Files of translation units (TMX): which of them become entries, and which languages of the file are those of the project.
+ * Imports and exports over kept files read them the same way (docs/decisions/0201).
+ */
+import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { buildMessage, type MessageOrCode } from '@parlance/formats/message/message';
+import type { Document, Notice, Unit } from '@parlance/formats/model';
+import { noticeOf } from '@parlance/formats/shared/collect';
+import { toBcp47 } from '@parlance/formats/shared/language';
+import { mostNotices } from '@parlance/formats/shared/limits';
+import { storedLanguageCode } from '../languages/stored-code.service.ts';
+
+/** How a file was read into a memory (file_bodies.options). */
+export interface SegmentReading {
+  /** The source language of the memory: a unit without a text in it is no segment. */
+  source: string;
+  /** Languages of the file that are other codes in the memory: `en-US` as `en`. */
+  readAs: Record<string, string>;
+}
+
+export const holdsSegments = (format: string): boolean => findCatalogueEntry(format)?.segments ?? false;
+
+const normal = (code: string): string => (toBcp47(code) ?? code).toLowerCase();
+const languageOf = (code: string): string => normal(code).split('-')[0] ?? '';
+
+function scriptOf(code: string): string | undefined {
+  try {
+    return new Intl.Locale(toBcp47(code) ?? code).maximize().script;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The languages of a file, and that of its source texts, where it names one. */
+interface FileLanguages {
+  codes: readonly string[];
+  source: string | undefined;
+}
+
+/**
+ * Languages of a file by their codes in a memory: of the same name, else by the base language where that says for certain which
+ * one is meant. A translation matches only its language without a region: `pt-PT` is not `pt-BR`.
+ */
+export function matchLanguages(
+  { codes, source: fileSource }: FileLanguages,
+  known: readonly string[],
+): Record<string, string> {
+  const [source] = known;
+  const readAs: Record<string, string> = {};
+  const taken = new Set<string>();
+  const rest = codes.filter((code) => {
+    const same = known.find((one) => one === code) ?? known.find((one) => normal(one) === normal(code));
+    if (same === undefined) return true;
+    taken.add(same);
+    if (same !== code) readAs[code] = same;
+    return false;
+  });
+  for (const one of known) {
+    if (taken.has(one)) continue;
+    const alike = rest.filter(
+      (code) =>
+        mayBe(code, one, one === source) &&
+        known.filter((other) => mayBe(code, other, other === source)).length === 1,
+    );
+    const meant = alike.length > 1 && one === source ? alike.filter((code) => code === fileSource) : alike;
+    const [only, ...others] = meant;
+    if (only !== undefined && others.length === 0) readAs[only] = one;
+  }
+  return readAs;
+}
+
+function mayBe(code: string, known: string, isSource: boolean): boolean {
+  const isBare = [code, known].some((one) => normal(one) === languageOf(one));
+  return (isBare || isSource) && languageOf(code) === languageOf(known) && scriptOf(code) === scriptOf(known);
+}
+
+/** The units of a document in the languages of the memory. */
+export function inLanguagesOf(units: readonly Unit[], reading: SegmentReading | undefined): Unit[] {
+  const readAs = reading?.readAs ?? {};
+  return units.map((unit) => {
+    const language = unit.language === undefined ? undefined : readAs[unit.language];
+    return language === undefined ? unit : { ...unit, language };
+  });
+}
+
+/** The units in the languages of the file again. */
+export function inLanguagesOfFile(units: readonly Unit[], reading: SegmentReading | undefined): Unit[] {
+  const back = Object.fromEntries(
+    Object.entries(reading?.readAs ?? {}).map(([code, known]) => [known, code]),
+  );
+  return inLanguagesOf(units, reading && { ...reading, readAs: back });
+}
+
+interface LeftOut {
+  /** Units that cannot be stored, by key, with the reason. */
+  unstorable: ReadonlyMap<string, { unit: Unit; reason: MessageOrCode }>;
+  /** Keys of units without a source text. */
+  sourceless: ReadonlySet<string>;
+}
+
+/** What of a file does not become entries. Its units have the languages of the memory by now. */
+export function findLeftOut(
+  units: readonly Unit[],
+  { reading, keyPrefix }: { reading: SegmentReading | undefined; keyPrefix: string },
+): LeftOut {
+  const unstorable = new Map<string, { unit: Unit; reason: MessageOrCode }>();
+  const sources = new Set<string>();
+  for (const unit of units) {
+    const reason = whyUnstorable(unit, keyPrefix);
+    if (reason !== undefined && !unstorable.has(unit.key)) unstorable.set(unit.key, { unit, reason });
+    if (reading && unit.text && unit.language === reading.source) sources.add(unit.key);
+  }
+  const sourceless = units.filter(({ key }) => reading && !sources.has(key) && !unstorable.has(key));
+  return { unstorable, sourceless: new Set(sourceless.map(({ key }) => key)) };
+}
+
+function whyUnstorable(
+  { key, text, description, language }: Unit,
+  keyPrefix: string,
+): MessageOrCode | undefined {
+  if (keyPrefix.length + key.length > maxKeyLength)
+    return buildMessage('key-too-long', { most: maxKeyLength });
+  if ([text, description].some((one) => one && one.length > maxTextLength))
+    return buildMessage('text-too-long-to-keep', { most: maxTextLength });
+  return language !== undefined && storedLanguageCode(language) === undefined
+    ? buildMessage('not-a-language-code', { language: language.slice(0, 40) })
+    : undefined;
+}
+
+/** A document as entries, with notices of what is left out or read otherwise. `known`: languages of the memory, its source first. */
+export function asSegments(
+  document: Document,
+  { known, keyPrefix }: { known: readonly string[] | undefined; keyPrefix: string },
+): { document: Document; reading: SegmentReading | undefined } {
+  const reading = known && readingOf(document, known);
+  const all = inLanguagesOf(document.units, reading);
+  const { unstorable, sourceless } = findLeftOut(all, { reading, keyPrefix });
+  const units = all.filter(({ key }) => !unstorable.has(key) && !sourceless.has(key));
+  const notices = [
+    ...Object.entries(reading?.readAs ?? {}).flatMap(([said, language]) =>
+      normal(said) === normal(language)
+        ? []
+        : [noticeOf(buildMessage('language-read-as', { said, language }))],
+    ),
+    ...(reading && sourceless.size > 0
+      ? [noticeOf(buildMessage('units-without-source', { count: sourceless.size, language: reading.source }))]
+      : []),
+    ...refusals([...unstorable.values()]),
+  ];
+  return { document: { ...document, units, notices: [...document.notices, ...notices] }, reading };
+}
+
+function readingOf(
+  { units, sourceLanguage }: Document,
+  known: readonly string[],
+): SegmentReading | undefined {
+  const [source] = known;
+  if (source === undefined) return undefined;
+  const codes = [...new Set(units.flatMap(({ language }) => language ?? []))];
+  return { source, readAs: matchLanguages({ codes, source: sourceLanguage }, known) };
+}
+
+function refusals(unstorable: readonly { unit: Unit; reason: MessageOrCode }[]): Notice[] {
+  const notices = unstorable
+    .slice(0, mostNotices)
+    .map(({ unit: { key, line }, reason }) =>
+      noticeOf(buildMessage('unit-not-imported', { key: shortened(key), reason }), { line }),
+    );
+  const more = unstorable.length - notices.length;
+  return more > 0 ? [...notices, noticeOf(buildMessage('more-notices', { count: more }))] : notices;
+}
+
+const mostShown = 60;
+/** As much of a key as names it in a sentence. */
+const shortened = (key: string): string =>
+  key.length > mostShown ? `${key.slice(0, mostShown).toWellFormed()}…` : key;
