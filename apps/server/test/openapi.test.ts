@@ -7,11 +7,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, ownHeaders } from './app.ts';
 
-type Content = Record<string, { example?: unknown }>;
+type Content = Record<string, { example?: unknown; schema?: { properties?: object } }>;
 interface Operation {
   operationId: string;
   summary: string;
-  parameters?: { name: string; in: string; required?: boolean }[];
+  description: string;
+  parameters?: { name: string; in: string; required?: boolean; description?: string; example?: unknown }[];
   requestBody?: { content?: Content };
   responses: Record<string, { description: string; content?: Content }>;
 }
@@ -55,15 +56,42 @@ test('has a name of its own for each call, and the parameters of its path', () =
   }
 });
 
+const endpoints = new Map(
+  Object.values(allContracts).flatMap((contract) =>
+    Object.entries(contract).map(([name, endpoint]) => [name, endpoint] as const),
+  ),
+);
+
+test('says what each parameter means, with an example that the contract takes', () => {
+  const wrong: string[] = [];
+  for (const { operation } of operations())
+    for (const { name, in: place, description, example } of operation.parameters ?? []) {
+      const endpoint = endpoints.get(operation.operationId);
+      const schema = (place === 'path' ? endpoint?.params : endpoint?.query)?.shape[name] as z.ZodType;
+      const given = typeof example === 'boolean' ? String(example) : example;
+      const problems = problemsOf(schema, given);
+      if (!description) problems.push('no description');
+      if (example === undefined) problems.push('no example');
+      wrong.push(...problems.map((one) => `${operation.operationId}, ${name}: ${one}`));
+    }
+  expect(wrong).toEqual([]);
+});
+
+test('says of each upload that it is a form with files, and what stands beside them', () => {
+  const fieldsOf = (name: string) => {
+    const call = operations().find(({ operation }) => operation.operationId === name)?.operation;
+    return Object.keys(call?.requestBody?.content?.['multipart/form-data']?.schema?.properties ?? {});
+  };
+  const uploads = [...endpoints].flatMap(([name, { upload }]) => (upload ? [{ name, upload }] : []));
+  expect(uploads.length).toBeGreaterThan(5);
+  for (const { name, upload } of uploads)
+    expect(fieldsOf(name), name).toEqual(['file', ...Object.keys(upload.fields.shape)]);
+});
+
 const problemsOf = (schema: z.ZodType | undefined, example: unknown): string[] =>
   schema?.safeParse(example).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 test('has an example of each body and answer that the contract takes, and the sentences of its errors', () => {
-  const endpoints = new Map(
-    Object.values(allContracts).flatMap((contract) =>
-      Object.entries(contract).map(([name, endpoint]) => [name, endpoint] as const),
-    ),
-  );
   const wrong: string[] = [];
   for (const { name, operation } of operations()) {
     const endpoint = endpoints.get(operation.operationId);

@@ -47,11 +47,23 @@ export const authContract = {
     ...authEndpoints.signUp,
     summary: 'Make an account and sign in.',
     permission: 'public',
-    body: newUser.extend({
-      acceptTerms: z.boolean().default(false),
-      /** Of the link of an invitation that was mailed to the address, which proves it: no second mail is sent. */
-      invitation: z.string().max(200).optional(),
-    }),
+    body: newUser
+      .extend({
+        acceptTerms: z.boolean().default(false),
+        /** Of the link of an invitation that was mailed to the address, which proves it: no second mail is sent. */
+        invitation: z.string().max(200).optional(),
+      })
+      .meta({
+        examples: [
+          {
+            firstName: 'Ana',
+            lastName: 'Ortiz',
+            email: 'ana@example.com',
+            password: 'Three-quiet-rivers-7',
+            acceptTerms: true,
+          },
+        ],
+      }),
     reply: user,
     errors: [
       authErrors.emailTaken,

@@ -25,7 +25,15 @@ export const jsonText = <T extends z.ZodType>(schema: T, { most = 10_000, error 
       context.addIssue({ code: 'custom', message: error ?? inputMessages['no-json'] });
       return z.NEVER;
     })
-    .pipe(schema as z.ZodType<z.output<T>, unknown>);
+    .pipe(schema as z.ZodType<z.output<T>, unknown>)
+    .meta(aboutJson(schema));
+
+/** What the API's description says of it. */
+function aboutJson(schema: z.ZodType): { description?: string } {
+  if (!(schema instanceof z.ZodObject)) return {};
+  const names = Object.keys(schema.shape).map((name) => `\`${name}\``);
+  return { description: `A JSON object with any of ${names.join(', ')}.` };
+}
 
 interface JsonTextOptions {
   /** Characters. */

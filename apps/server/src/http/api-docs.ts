@@ -1,11 +1,13 @@
 import swagger from '@fastify/swagger';
 import { allContracts } from '@parlance/contract/all';
-import type { EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import type { EndpointSpec, Reply, UploadSpec } from '@parlance/contract/endpoint';
 import { planErrors } from '@parlance/contract/plans';
 import type { siteContract } from '@parlance/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { type ExampleSchema, exampleOf } from './api-examples.ts';
+import { aboutParameter } from './api-parameters.ts';
 
 /** Collects the contract as OpenAPI. Register it before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
@@ -30,7 +32,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       const place = places.get(`${given.route.method} ${given.url}`);
       if (!place) return { url, schema: { ...schema, hide: true } };
       const { endpoint, ...named } = place;
-      return { url, schema: { ...described(withoutRecursion(schema) as Described, endpoint), ...named } };
+      return {
+        url,
+        schema: { ...described(withoutRecursion(schema) as Described, endpoint, named), ...named },
+      };
     },
   });
 }
@@ -65,22 +70,57 @@ const credentials: Record<string, string[]>[] = [{ session: [] }, { accessToken:
 
 interface Described {
   summary?: string;
+  params?: Parameters;
+  querystring?: Parameters;
   body?: ExampleSchema;
   response?: Record<string, ExampleSchema & { description?: string }>;
 }
 
+interface Parameters {
+  properties?: Record<string, ExampleSchema & { description?: string }>;
+}
+
 /** With examples, who may call, and the errors of the endpoint by status: their codes and sentences. */
-function described(schema: Described, endpoint: EndpointSpec) {
+function described(schema: Described, endpoint: EndpointSpec, { operationId }: { operationId: string }) {
   const answers = Object.entries(schema.response ?? {}).map(
     ([status, answer]) => [status, { ...answer, examples: [exampleOf(answer, false)] }] as const,
   );
   return {
     ...schema,
+    ...(schema.params && { params: explained(schema.params, { operationId, place: 'path' }) }),
+    ...(schema.querystring && {
+      querystring: explained(schema.querystring, { operationId, place: 'query' }),
+    }),
     ...(schema.body && { body: { ...schema.body, examples: [bodyExample(schema.body, endpoint)] } }),
+    ...(endpoint.upload && { consumes: ['multipart/form-data'], body: uploadBody(endpoint.upload) }),
     description: whoMay(endpoint),
     security: isOpen(endpoint) ? [] : credentials,
     response: Object.fromEntries([...answers, ...withoutJson(endpoint), ...errorsOf(endpoint)]),
   };
+}
+
+/** Parameters with what they mean and an example each, where the contract does not say it itself. */
+function explained(parameters: Parameters, of: { operationId: string; place: 'path' | 'query' }): Parameters {
+  const names = Object.keys(parameters.properties ?? {});
+  const properties = Object.entries(parameters.properties ?? {}).map(([name, schema]) => {
+    const { says, example = exampleOf(schema, true, name) } = aboutParameter({ ...of, name }, names);
+    return [name, { ...(says && { description: says }), examples: [example], ...schema }] as const;
+  });
+  return { ...parameters, properties: Object.fromEntries(properties) };
+}
+
+/** A form with files, and the fields beside them. */
+function uploadBody({ fields, oneFile, maxBytes }: UploadSpec) {
+  const { properties } = z.toJSONSchema(fields, { io: 'input' });
+  const most = `at most ${Math.floor(maxBytes / 1024 / 1024)} MB`;
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: oneFile
+      ? `The file, ${most}; its field may have any name.`
+      : `One or more files, ${most} together; their fields may have any name.`,
+  };
+  return { type: 'object', properties: { file, ...properties }, required: ['file'] };
 }
 
 const rawAnswers = {

@@ -44,6 +44,8 @@ const names: Record<string, string> = {
   language: 'de',
   baseLanguage: 'en',
   displayName: 'Ana Ortiz',
+  firstName: 'Ana',
+  lastName: 'Ortiz',
   url: 'https://example.com/hook',
   code: 'de',
 };
