@@ -27,7 +27,16 @@ const description = {
         operationId: 'createTag',
         tags: ['Tags'],
         summary: 'Create a tag.',
-        parameters: [{ name: 'mobileAppId', in: 'path', required: true, schema: { type: 'string' } }],
+        parameters: [
+          {
+            name: 'mobileAppId',
+            in: 'path',
+            required: true,
+            description: 'The project.',
+            example: idOf('proj'),
+            schema: { type: 'string' },
+          },
+        ],
         requestBody: {
           content: {
             'application/json': {
@@ -248,7 +257,7 @@ it('shows the calls of the API in groups, found by words and opened with the key
   await calls.first().press('Enter');
   await page.getByText('Body (application/json)').waitFor();
   expect(await page.locator('pre').allTextContents()).toEqual([
-    '{\n  mobileAppId: string;\n}',
+    '{\n  // The project.\n  mobileAppId: string;\n}',
     '{\n  name: string;\n}',
     '{\n  "name": "Harbour"\n}',
     'tagExists: There is a tag of this name.',

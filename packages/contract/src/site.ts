@@ -32,6 +32,8 @@ const describedCall = z.looseObject({
         name: z.string(),
         in: z.string(),
         required: z.boolean().optional(),
+        description: z.string().optional(),
+        example: z.unknown().optional(),
         schema: z.unknown(),
       }),
     )

@@ -85,7 +85,9 @@ function parametersIn({ parameters = [] }: ApiCall, place: string): Schema | und
   if (here.length === 0) return undefined;
   return {
     type: 'object',
-    properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema as Schema])),
+    properties: Object.fromEntries(
+      here.map(({ name, schema, description }) => [name, { ...(schema as Schema), description }]),
+    ),
     required: here.filter(({ required }) => required).map(({ name }) => name),
   };
 }

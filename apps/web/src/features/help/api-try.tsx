@@ -91,10 +91,12 @@ function Fields(props: { call: ApiCall; tried: Tried; change: (tried: Tried) => 
           onChange={({ currentTarget: { value } }) => change({ ...tried, token: value })}
         />
       )}
-      {parameters.map(({ name, required }) => (
+      {parameters.map(({ name, required, description, example }) => (
         <TextInput
           key={name}
           label={name}
+          description={description?.replaceAll('`', '')}
+          placeholder={example === undefined ? undefined : String(example)}
           required={required}
           autoComplete="off"
           value={tried.parameters[name] ?? ''}

@@ -5,7 +5,7 @@ it('describes the fields of an object, the optional ones, and the limits of each
   const schema = {
     type: 'object',
     properties: {
-      name: { type: 'string', minLength: 1, maxLength: 200 },
+      name: { type: 'string', minLength: 1, maxLength: 200, description: 'As `lists` show it.' },
       'old-name': { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
       role: { type: 'string', enum: ['admin', 'manager'] },
       tags: { type: 'array', items: { type: 'string' }, maxItems: 20, default: [] },
@@ -18,6 +18,7 @@ it('describes the fields of an object, the optional ones, and the limits of each
     required: ['name', 'role'],
   };
   expect(schemaText(schema)).toBe(`{
+  // As lists show it.
   name: string; // 1 to 200 characters
   "old-name"?: string | null; // date-time
   role: "admin" | "manager";

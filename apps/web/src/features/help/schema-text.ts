@@ -1,5 +1,6 @@
 /** The parts of a JSON schema that the API's description uses. */
 export interface Schema {
+  description?: string | undefined;
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
@@ -22,7 +23,10 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** A schema in TypeScript notation, with its limits as comments: `{\n  name: string; // at most 200 characters\n}`. */
+/**
+ * A schema in TypeScript notation, with limits behind fields and what they mean above them, as comments:
+ * `{\n  // Of the team.\n  name: string; // at most 200 characters\n}`.
+ */
 export function schemaText(schema: Schema, indent = ''): string {
   const { text, limits } = described(schema, indent);
   return limits ? `${text} // ${limits}` : text;
@@ -73,10 +77,11 @@ function listText({ items, prefixItems }: Schema, indent: string): string {
 
 function objectText({ properties, required, additionalProperties }: Schema, indent: string): string {
   const inner = `${indent}  `;
-  const lines = Object.entries(properties ?? {}).map(([name, value]) => {
+  const lines = Object.entries(properties ?? {}).flatMap(([name, value]) => {
     const { text, limits } = described(value, inner);
     const optional = required?.includes(name) ? '' : '?';
-    return `${inner}${propertyName(name)}${optional}: ${text};${limits ? ` // ${limits}` : ''}`;
+    const field = `${inner}${propertyName(name)}${optional}: ${text};${limits ? ` // ${limits}` : ''}`;
+    return value.description ? [`${inner}// ${value.description.replaceAll('`', '')}`, field] : [field];
   });
   if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0)
     lines.push(`${inner}[name: string]: ${described(additionalProperties, inner).text};`);
