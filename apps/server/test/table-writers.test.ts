@@ -83,6 +83,7 @@ test('of projects, which features keep settings of their own in, each column is 
     name: ['projects'],
     team_id: ['projects'],
     review_changed: ['projects'],
+    translation_tone: ['projects'],
     check_levels: ['projects'],
     collect_missing: ['projects'],
     translator_rights: ['projects'],

@@ -89,6 +89,8 @@ export const projectItem = z.object({
   draftModeEnabled: z.boolean(),
   /** Accepted texts need a review again once they are changed. */
   reviewChangedEnabled: z.boolean(),
+  /** How translations by language models should sound; left out where the project says nothing. */
+  translationTone: z.string().optional(),
   /** Set and read by the client API, which is not served yet. */
   collectMissingEnabled: z.boolean(),
   permissions: projectPermissions,
@@ -178,6 +180,9 @@ export const signupStatus = z.object({
 });
 export type SignupStatus = z.output<typeof signupStatus>;
 
+/** Characters of what a project says of the tone of its translations. */
+export const mostOfTone = 300;
+
 /** What both calls take that change a project. */
 const projectChange = {
   permission: { project: 'project.settings' },
@@ -197,6 +202,8 @@ const projectChange = {
      */
     team: z.union([wireId, asRead(project.shape.team, { _id: wireId })]).optional(),
     reviewChangedEnabled: z.boolean().optional(),
+    /** What language models are told of how translations should sound; '' for nothing. */
+    translationTone: z.string().max(mostOfTone).optional(),
     /** Apps may send entries that the project does not have. */
     collectMissingEnabled: z.boolean().optional(),
     translatorRights: translatorRights.partial().optional(),

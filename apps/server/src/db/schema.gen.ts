@@ -421,6 +421,7 @@ export interface Database {
     api_addresses: Generated<string[]>;
     awaits_files: Generated<boolean>;
     check_levels: NullableJson;
+    translation_tone: string | null;
   };
   recovery_codes: {
     user_id: number;

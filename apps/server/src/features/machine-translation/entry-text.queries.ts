@@ -42,6 +42,16 @@ export async function findEntryText(
   return rows[0];
 }
 
+/** What a project says of how its translations should sound. */
+export async function findTone(db: Db, projectId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .select('translation_tone')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.translation_tone ?? undefined;
+}
+
 /** The source texts of plural forms, by the key without its form and then by form. */
 export async function listSourceForms(
   db: Db,

@@ -195,6 +195,33 @@ describe('by a service outside, of a profile', () => {
     expect(outside.asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
+  it('tells a language model the tone of the project, and no other service', async () => {
+    const tone = 'Friendly, informal';
+    const changed = await as().put(at, { translationTone: ` ${tone} ` });
+    expect([changed.statusCode, changed.json().translationTone]).toEqual([200, tone]);
+    expect((await as(people.translator).put(at, { translationTone: 'Rude' })).statusCode).toBe(403);
+    const told: unknown[] = [];
+    for (const readsTerms of [true, false]) {
+      const engine: TranslationEngine = {
+        form: tokenForm,
+        readsTerms,
+        languages: async () => ({ from: ['en'], to: ['de'] }),
+        translate: async ({ texts, contexts }) => {
+          told.push(contexts?.map((context) => context?.tone));
+          return [...texts];
+        },
+      };
+      const about = { kind: 'chat', name: 'Model', isOutside: false } as const;
+      const deps = { ...server.deps, services: createServices(server.deps), kept: createKeptAnswers() };
+      const service = { id: `model ${readsTerms}`, about, engine, price: null };
+      const place = { teamId: team.id, projectId: project.id, service, from: 'en', to: 'de' };
+      await translateTexts(deps, { ...place, signal: new AbortController().signal }, [{ text: 'One' }]);
+    }
+    expect(told).toEqual([[tone], [undefined]]);
+    const removed = await as().put(at, { translationTone: '' });
+    expect(removed.json()).not.toHaveProperty('translationTone');
+  });
+
   it('keeps nothing that a model said of several texts at once', async () => {
     const asked: string[][] = [];
     const engine: TranslationEngine = {

@@ -18,6 +18,7 @@ import { readyGlossary } from '../glossary/ready-glossary.service.ts';
 import { findGlossary } from '../glossary/terms.queries.ts';
 import { listLanguageRows } from '../languages/languages.queries.ts';
 import { createKeptAnswers, type KeptAnswers } from './answers-kept.ts';
+import { findTone } from './entry-text.queries.ts';
 import {
   createServices,
   refuse,
@@ -96,10 +97,16 @@ export async function preparerFor(
   { projectId, service, from, to }: Omit<Translating, 'teamId' | 'signal'>,
   pair: { from: string; to: string },
 ): Promise<(text: TextToTranslate) => Prepared> {
-  const [languages, used] = await Promise.all([listLanguageRows(db, projectId), findGlossary(db, projectId)]);
+  const [languages, used, said] = await Promise.all([
+    listLanguageRows(db, projectId),
+    findGlossary(db, projectId),
+    findTone(db, projectId),
+  ]);
   const codes = languages.map(({ code }) => code);
   const glossary = (await readyGlossary(db, projectId, { codes, used }))?.glossary;
   const { form, readsTerms: inflects } = service.engine;
+  // To others it would only make the answers that are kept others.
+  const tone = inflects ? said : undefined;
   const termsOf = (text: string) =>
     glossary?.baseLanguage === from ? glossary.translationsIn(text, to) : [];
   return ({ text, number, context }) => {
@@ -115,7 +122,10 @@ export async function preparerFor(
         findTerms: (part) => protectedTerms(part, termsOf(part), { inflects }),
         ...(number !== undefined && { number }),
       }),
-      context: terms.length > 0 ? { ...context, terms } : context,
+      context:
+        terms.length > 0 || tone
+          ? { ...context, ...(terms.length > 0 && { terms }), ...(tone && { tone }) }
+          : context,
     };
   };
 }

@@ -41,6 +41,7 @@ export function presentProjectItem(row: ProjectRow): ProjectItem {
     groupsEnabled: row.groups_enabled,
     draftModeEnabled: row.draft_mode,
     reviewChangedEnabled: row.review_changed,
+    ...(row.translation_tone !== null && { translationTone: row.translation_tone }),
     collectMissingEnabled: row.collect_missing,
     permissions: {
       can_edit_drafts: can('entries.draft'),

@@ -17,6 +17,7 @@ export interface ProjectRow {
   groups_enabled: boolean;
   draft_mode: boolean;
   review_changed: boolean;
+  translation_tone: string | null;
   check_levels: CheckChoices | null;
   collect_missing: boolean;
   translator_rights: unknown;
@@ -85,7 +86,7 @@ async function selectProjects(
   const { rows } = await sql<ProjectRow>`
     ${acrossProjects('the list of projects has the counts of each of them')}
     with page as materialized (
-      select p.id, p.name, p.type, p.base_language_id, p.groups_enabled, p.draft_mode, p.review_changed, p.collect_missing, p.check_levels,
+      select p.id, p.name, p.type, p.base_language_id, p.groups_enabled, p.draft_mode, p.review_changed, p.translation_tone, p.collect_missing, p.check_levels,
         p.translator_rights, p.created_at, p.team_id, t.name as team_name, t.owner_id,
         (select k.id from projects k where k.team_id = p.team_id and k.type = 'tm' and k.deleted_at is null) as memory_id,
         t.owner_id = ${userId} as is_owner, m.role, h.at as last_change
@@ -183,6 +184,7 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
       'p.draft_mode',
       'p.groups_enabled',
       'p.review_changed',
+      'p.translation_tone',
       'p.check_levels',
       'p.collect_missing',
       'p.translator_rights',
@@ -207,6 +209,7 @@ export async function updateProjectRow(
       | 'draft_mode'
       | 'groups_enabled'
       | 'review_changed'
+      | 'translation_tone'
       | 'check_levels'
       | 'collect_missing'
       | 'translator_rights'
@@ -214,7 +217,7 @@ export async function updateProjectRow(
   >,
 ): Promise<void> {
   const { name, type, base_language_id, draft_mode, groups_enabled, review_changed, check_levels } = change;
-  const { collect_missing, translator_rights } = change;
+  const { collect_missing, translator_rights, translation_tone } = change;
   await trx
     .updateTable('projects')
     .set({
@@ -224,6 +227,7 @@ export async function updateProjectRow(
       draft_mode,
       groups_enabled,
       review_changed,
+      translation_tone,
       check_levels,
       collect_missing,
       translator_rights,

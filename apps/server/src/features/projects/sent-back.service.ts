@@ -13,6 +13,7 @@ const changes = [
   'groupsEnabled',
   'team',
   'reviewChangedEnabled',
+  'translationTone',
   'collectMissingEnabled',
   'translatorRights',
   'checkLevels',

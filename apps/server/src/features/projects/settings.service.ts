@@ -40,6 +40,8 @@ export interface ProjectSettings {
   groupsEnabled?: boolean;
   /** Accepted texts need a review again once they are changed. */
   reviewChangedEnabled?: boolean;
+  /** How translations by language models should sound; '' for nothing. */
+  translationTone?: string;
   /** Apps may send entries that the project does not have. */
   collectMissingEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
@@ -81,6 +83,7 @@ async function updateIn(
     draftModeEnabled: now.draft_mode,
     groupsEnabled: now.groups_enabled,
     reviewChangedEnabled: now.review_changed,
+    translationTone: now.translation_tone ?? '',
     collectMissingEnabled: now.collect_missing,
     translatorRights: presentTranslatorRights(now.translator_rights),
     checkLevels: levels,
@@ -115,6 +118,7 @@ async function updateIn(
     draft_mode: after.draftModeEnabled,
     groups_enabled: after.groupsEnabled,
     review_changed: after.reviewChangedEnabled,
+    translation_tone: after.translationTone.trim() || null,
     collect_missing: after.collectMissingEnabled,
     translator_rights: JSON.stringify(after.translatorRights),
     check_levels: jsonOf(choicesOf(newLevels)),

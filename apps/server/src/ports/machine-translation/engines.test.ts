@@ -206,6 +206,7 @@ it('gives DeepL and a model the context of a text, which is never translated', a
     description: 'A button',
     neighbours: ['Cancel'],
     maxLength: 12,
+    tone: 'Friendly',
     examples: [{ source: 'a', target: 'b' }],
     terms: [{ source: 'branch', target: 'Zweig' }],
   };
@@ -215,6 +216,7 @@ it('gives DeepL and a model the context of a text, which is never translated', a
   const atModel = await engineAt('chat', standIns.chat);
   expect(await ask(atModel.engine, [context])).toEqual(['TEXT']);
   const asked = JSON.parse(JSON.parse(atModel.server.asked[0]?.body ?? '').messages[1].content);
+  expect(asked.tone).toBe('Friendly');
   expect(asked.texts[0]).toMatchObject({
     description: 'A button',
     beside: ['Cancel'],

@@ -7,6 +7,8 @@ export interface TextContext {
   description?: string;
   /** The most characters that the translation may have. */
   maxLength?: number;
+  /** How the translation should sound: the same for all texts of a request. */
+  tone?: string;
   /** Source texts that stand beside it. */
   neighbours?: readonly string[];
   /** Terms of the text, and what they are called in the target language. */

@@ -83,6 +83,7 @@ export interface ProjectChange {
   baseLanguage?: string;
   draftModeEnabled?: boolean;
   reviewChangedEnabled?: boolean;
+  translationTone?: string;
   groupsEnabled?: boolean;
   /** Apps may send entries that the project does not have. */
   collectMissingEnabled?: boolean;

@@ -211,6 +211,9 @@ export const words: WordsOf<'projects'> = {
   reviewChanged: 'Geänderte Texte erneut prüfen',
   reviewChangedHint:
     'Ein akzeptierter oder abgelehnter Text braucht eine neue Prüfung, sobald ihn jemand ändert. Aus: Er bleibt, was er ist.',
+  tone: 'Ton der maschinellen Übersetzung',
+  toneHint:
+    'Wie Übersetzungen klingen sollen, zum Beispiel „freundlich, mit Du, kurze Sätze“. Dienste, die Sprachmodelle sind, erfahren es, andere nicht.',
   draftMode: 'Entwurfsmodus',
   draftModeHint:
     'Speichern schreibt einen Entwurf, den jemand veröffentlicht. Aus: Speichern schreibt den Text selbst.',

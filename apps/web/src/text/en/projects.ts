@@ -206,6 +206,9 @@ export const words = {
   reviewChanged: 'Review changed texts again',
   reviewChangedHint:
     'A text that was accepted or rejected needs a review once somebody changes it. Off: it stays so.',
+  tone: 'Tone of machine translation',
+  toneHint:
+    'How translations should sound, for example “friendly, informal address, short sentences”. Services that are language models are told it, others are not.',
   draftMode: 'Draft mode',
   draftModeHint: 'Saving writes a draft; somebody publishes it. Off: saving writes the text itself.',
   fields: 'Metadata fields',

@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import type { Project, ProjectType } from '@parlance/contract/projects';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -105,7 +105,7 @@ function SettingsForm({ project }: { project: Project }) {
   const groups = useText('groups');
   const navigate = useNavigate();
   const { name, type, baseLanguage, draftModeEnabled, groupsEnabled, reviewChangedEnabled } = project;
-  const { translatorRights } = project;
+  const { translatorRights, translationTone = '' } = project;
   const form = useCallForm({
     initial: {
       name,
@@ -114,6 +114,7 @@ function SettingsForm({ project }: { project: Project }) {
       draftModeEnabled,
       groupsEnabled,
       reviewChangedEnabled,
+      translationTone,
       translatorRights,
     },
     endpoint: async () => (await import('@parlance/contract/projects')).projectsContract.updateProject,
@@ -165,6 +166,7 @@ function SettingsForm({ project }: { project: Project }) {
         description={groups('switchHint')}
         {...form.checked('groupsEnabled')}
       />
+      {type === 'app' && <ToneField {...form.field('translationTone')} />}
       <fieldset className={classes.rights}>
         <legend>{t('translatorsMay')}</legend>
         {(['drafts', 'values', 'delete'] as const).map((right) => (
@@ -181,6 +183,21 @@ function SettingsForm({ project }: { project: Project }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Only the texts of projects are translated by machine, not those of a memory. */
+function ToneField(field: TextareaProps) {
+  const t = useText('projects');
+  return (
+    <Textarea
+      label={t('tone')}
+      description={t('toneHint')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autosize
+      maxLength={300}
+      {...field}
+    />
   );
 }
 
