@@ -181,7 +181,7 @@ export const signupStatus = z.object({
 export type SignupStatus = z.output<typeof signupStatus>;
 
 /** Characters of what a project says of the tone of its translations. */
-export const mostOfTone = 300;
+const mostOfTone = 300;
 
 /** What both calls take that change a project. */
 const projectChange = {
