@@ -274,7 +274,11 @@ it('syncs from another project, once it showed what changes, and takes it back',
     ...{ from: 'Pier', languages: ['en', 'de'], missingLanguages: ['fr'], missingGroups: ['Menu'] },
     notices: [{ code: 'locked', message: '1 locked text differs and was left alone.', count: 1 }],
   };
-  const seen = { ...result, differences: [], differenceCount: 5 };
+  const added = Array.from({ length: 6 }, (_, at) => ({
+    ...{ key: `menu.item_${at}`, language: 'de', kind: 'added', before: null, after: `Eintrag ${at}` },
+  }));
+  const changed = { key: 'menu.title', language: 'en', kind: 'updated', before: 'Menu', after: 'Main menu' };
+  const seen = { ...result, differences: [changed, ...added], differenceCount: 9 };
   const comparing = jobOf({ kind: 'sync-preview', state: 'running', done: 40, total: 100 });
   const compared = jobOf({ kind: 'sync-preview', result: seen });
   let isCompared = false;
@@ -296,7 +300,14 @@ it('syncs from another project, once it showed what changes, and takes it back',
   expect(await bar.count()).toBe(0);
   await card.getByText('1 locked text differs and was left alone.').waitFor();
   await card.getByText('Left out, since this project does not have them: French.').waitFor();
+  const texts = card.getByRole('region', { name: 'Texts that change' }).getByRole('listitem');
+  expect(await texts.count()).toBe(5);
+  await expect.poll(() => texts.first().textContent()).toContain('menu.title');
+  await texts.first().getByText('Main').waitFor();
   await expectGoodLooks(page, 'screen-sync');
+  await card.getByRole('button', { name: 'Show all' }).click();
+  expect(await texts.count()).toBe(7);
+  await card.getByText('7 of 9 changes are shown.').waitFor();
   const operation = idOf('oper');
   api.answer(projectSyncContract.syncProject, { ...result, operation });
   api.answer(historyContract.undoOperation, {

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type SyncedTexts, undoSync, usePreviewSync, useSync, useSyncSources } from '../project-sync.api.ts';
 import classes from '../settings.module.css';
+import { SyncDifferences } from './sync-differences.tsx';
 
 const choices: readonly SyncedTexts[] = ['all', 'empty', 'drafts'];
 
@@ -64,7 +65,12 @@ export function SyncCard({ project }: { project: Project }) {
           onChange={(value) => change(() => setTexts(value as SyncedTexts))}
           allowDeselect={false}
         />
-        {preview.data && <Effects preview={preview.data} />}
+        {preview.data && (
+          <>
+            <Effects preview={preview.data} />
+            <SyncDifferences {...preview.data} />
+          </>
+        )}
         {isBusy && (
           <ProgressBar
             label={t(sync.isPending ? 'syncing' : 'syncComparing')}
