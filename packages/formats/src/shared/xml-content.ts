@@ -150,7 +150,7 @@ export function markupOf({ style, text }: Content): string | undefined {
 }
 
 /** Whether a content shows how its file takes tags. */
-export const showsTags = ({ style, text }: Content): boolean => style !== 'plain' || text.includes('<');
+const showsTags = ({ style, text }: Content): boolean => style !== 'plain' || text.includes('<');
 
 /** Writes texts into elements of one file. */
 export class ContentWriter {
