@@ -88,7 +88,7 @@ const textsQuery = z.object({
   keepEmptyDataEntries: flag.default(false),
   /** Drafts of a project in draft mode, for apps. */
   draftKey: z.string().max(100).optional(),
-  /** Texts that a language lacks come from its short form, then from the base language. */
+  /** Texts that a language lacks come from its shorter forms, then from the base language. */
   fallback: flag.default(false),
   /** `__v` of an earlier answer: only what changed since. Then the answer has `since`, and `removed`: keys that are gone. */
   since: sinceVersion.optional(),
@@ -243,7 +243,7 @@ export const clientApiContract = {
       tagCategory: nameOrNone(importErrors.noTagCategory.message).optional(),
       addKeyPrefix: keyPrefix.optional(),
     }),
-    upload: { maxBytes: maxUploadBytes, oneFile: true, fields: z.object({}) },
+    upload: { maxBytes: maxUploadBytes, oneFile: true, fieldIsPath: true, fields: z.object({}) },
     reply: pushResult,
     errors: [...importingErrors, importErrors.noFile, importErrors.oneFile, importErrors.brokenFile],
   }),

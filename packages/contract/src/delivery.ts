@@ -22,7 +22,7 @@ export const deliveryContract = {
     permission: 'public',
     limit: missesPerMinute,
     summary:
-      'The published texts of a language, as GET /v1/api has them: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v}}}}}}. A language that the project lacks, and texts that it lacks, come from the short form, then from the base language. The answer is compressed beforehand (br, zstd, gzip), has an ETag, and Cache-Control for a CDN.',
+      'The published texts of a language, as GET /v1/api has them: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v}}}}}}. A language that the project lacks, and texts that it lacks, come from the shorter forms, then from the base language. The answer is compressed beforehand (br, zstd, gzip), has an ETag, and Cache-Control for a CDN.',
     params: projectParams.extend({
       deliveryKey: z.string().max(64),
       language: languageCode,

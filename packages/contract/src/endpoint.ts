@@ -45,6 +45,8 @@ export interface UploadSpec {
   fields: z.ZodObject;
   /** Further files are refused. */
   oneFile?: true;
+  /** The name of the field is the path of the file; elsewhere it says nothing. */
+  fieldIsPath?: true;
 }
 
 export interface EndpointSpec extends EndpointData {

@@ -110,14 +110,14 @@ function explained(parameters: Parameters, of: { operationId: string; place: 'pa
 }
 
 /** A form with files, and the fields beside them. */
-function uploadBody({ fields, oneFile, maxBytes }: UploadSpec) {
+function uploadBody({ fields, oneFile, fieldIsPath, maxBytes }: UploadSpec) {
   const { properties } = z.toJSONSchema(fields, { io: 'input' });
   const most = `at most ${Math.floor(maxBytes / 1024 / 1024)} MB`;
   const file = {
     type: 'string',
     format: 'binary',
     description: oneFile
-      ? `The file, ${most}; its field may have any name.`
+      ? `The file, ${most}; ${fieldIsPath ? 'the name of its field is its path, as "locales/en.json"' : 'its field may have any name'}.`
       : `One or more files, ${most} together; their fields may have any name.`,
   };
   return { type: 'object', properties: { file, ...properties }, required: ['file'] };

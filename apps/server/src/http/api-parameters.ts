@@ -84,7 +84,7 @@ const inQuery: Readonly<Record<string, Said>> = {
     'The first four characters of the secret of the API token: with drafts, while the project is in draft mode.',
     'k3Vq',
   ],
-  fallback: 'Texts that the language lacks come from its short form, then from the base language.',
+  fallback: 'Texts that the language lacks come from its shorter forms, then from the base language.',
   'file-format': ['The format of the file: a key of the list of formats.', 'nested_json'],
   fileType: ['The format of the file: a key of the list of formats.', 'csv'],
   groupId: 'A group of the project.',
@@ -143,7 +143,7 @@ const inCall: Readonly<Record<string, Said>> = {
   'clientPush.tagCategory': ['Name of the category of the tags that the push makes.', 'Releases'],
   'clientMissing.draftKey': ['The first four characters of the secret of the API token.', 'k3Vq'],
   'deliver.fallback': [
-    'Texts that the language lacks come from its short form, then from the base language; `false` leaves them out.',
+    'Texts that the language lacks come from its shorter forms, then from the base language; `false` leaves them out.',
     'false',
   ],
   'deliver.group': 'Names of groups, as one or repeated; all that exports include without it.',

@@ -5,6 +5,7 @@ import {
   languageNames,
   nativeLanguageName,
   normalLanguageCode,
+  shorterFormsOf,
   similarLanguage,
 } from './language.ts';
 import { recommendedLanguages } from './recommended.ts';
@@ -127,4 +128,8 @@ describe('a code that may be meant for a known language', () => {
     expect(similarLanguage('pt', ['pt-PT', 'pt-BR'])).toBe('pt-BR');
     expect(similarLanguage('ar', ['ar-SA', 'ar-AE'])).toBe('ar-SA');
   });
+});
+
+test('shorter forms of a code, the nearest first', () => {
+  expect(['zh-Hant-TW', 'de-AT', 'de', ''].map(shorterFormsOf)).toEqual([['zh-Hant', 'zh'], ['de'], [], []]);
 });

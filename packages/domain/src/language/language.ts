@@ -47,6 +47,12 @@ export function normalLanguageCode(code: string): string {
 /** The short form of a code: `de` of `de-AT`, `zh` of `zh-Hant-TW`. */
 export const shortFormOf = (code: string): string => code.split('-')[0] ?? '';
 
+/** Where texts of a language are looked for next, the nearest first: `zh-Hant` and `zh` for `zh-Hant-TW` (RFC 4647, lookup). */
+export const shorterFormsOf = (code: string): string[] => {
+  const parts = code.split('-');
+  return parts.slice(1).map((_, left) => parts.slice(0, parts.length - 1 - left).join('-'));
+};
+
 /** Gives the names of languages in the language `inLanguage` (English where that is unknown); undefined: no name. */
 export function languageNames(inLanguage: string): (code: string) => string | undefined {
   const known = localeOf(inLanguage) ? [inLanguage, 'en'] : ['en'];

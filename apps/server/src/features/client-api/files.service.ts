@@ -5,7 +5,7 @@ import type { ExportOptions } from '@parlance/contract/export';
 import { importErrors } from '@parlance/contract/import-errors';
 import { importOptions } from '@parlance/contract/import-options';
 import type { ImportSummary } from '@parlance/contract/import-results';
-import { normalLanguageCode, shortFormOf } from '@parlance/domain/language/language';
+import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -172,7 +172,7 @@ async function languageOf({ db }: ClientDeps, { project }: Client, given: string
 export async function shortOrLongOf({ db }: ClientDeps, { project }: Client, given: string): Promise<string> {
   const language = normalLanguageCode(given);
   const { languages } = found(await findTarget(db, project.id));
-  const known = [language, shortFormOf(language)].find((code) => languages[code] !== undefined);
+  const known = [language, ...shorterFormsOf(language)].find((code) => languages[code] !== undefined);
   if (known === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
   return known;
 }

@@ -145,7 +145,7 @@ export interface TextsOf {
   languageId: number;
   baseLanguageId: number;
   groupId: number;
-  /** Languages whose values are taken where this one has none, the nearest first; at most two. */
+  /** Languages whose values are taken where this one has none, the nearest first. */
   fallbackIds: readonly number[];
   /** Only these entries. */
   entryIds?: readonly number[];

@@ -322,6 +322,21 @@ test('GET /v1/api is answered from memory, too, for its token alone', async () =
   expect(await (await call(client.token)).json()).toEqual(inject.json());
 });
 
+test('a language comes to its nearest shorter form, and lacks what none of them has', async () => {
+  client = await buildClient(server, { languages: ['en', 'zh', 'zh-Hant'] });
+  await buildEntries(server.deps.db, client.project, [
+    { key: 'a', texts: { en: 'A', zh: '简', 'zh-Hant': '繁' } },
+    { key: 'b', texts: { en: 'B', zh: '简' } },
+    { key: 'c', texts: { en: 'C' } },
+  ]);
+  base = await addressOf();
+  for (const code of ['zh-Hant-TW', 'zh-Hant']) {
+    expect(await textsIn(`/${code}`)).toEqual({ a: '繁', b: '简', c: 'C' });
+    expect(await textsIn(`/${code}?fallback=false`)).toEqual({ a: '繁' });
+  }
+  expect(await textsIn('/zh-CN')).toEqual({ a: '简', b: '简', c: 'C' });
+});
+
 describe('an answer from memory ends with what it was given for, also while others keep the project fresh', () => {
   /** The addresses of both kinds, answered from memory. */
   const remembered = async () => {

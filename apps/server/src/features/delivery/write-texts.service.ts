@@ -1,6 +1,6 @@
 /** The texts of a project as apps get them, written while they are read: a large project is never in memory as a whole. */
 import { clientApiErrors } from '@parlance/contract/client-api';
-import { normalLanguageCode, shortFormOf } from '@parlance/domain/language/language';
+import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
 import { findByName } from '@parlance/domain/text/same-name';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -23,7 +23,7 @@ export interface TextsRequest {
   include: Included;
   /** Also languages and groups without any entry. */
   keepsEmpty: boolean;
-  /** Texts that a language lacks come from its short form, then from the base language. */
+  /** Texts that a language lacks come from its shorter forms, then from the base language. */
   fallback: boolean;
   /** A version: only what changed since. */
   since?: number;
@@ -102,23 +102,25 @@ async function changesOf(
   return { since, entryIds: ids, keys: [...formerKeys, ...(await listKeys(db, projectId, ids))] };
 }
 
-/** A language that the project lacks falls back to its short form, then to the base language. */
+/** A language that the project lacks falls back to its shorter forms, then to the base language. */
 export function chooseLanguages(
   known: Place[],
   base: Place,
   requested: readonly string[] | undefined,
 ): Place[] {
   if (!requested) return known;
-  const named = (code: string) => known.find(({ name }) => name === code);
   const chosen = requested
     .map(normalLanguageCode)
-    .map((code) => named(code) ?? named(shortFormOf(code)) ?? base);
+    .map((code) => namedOf(known, [code, ...shorterFormsOf(code)])[0] ?? base);
   return [...new Set(chosen)];
 }
 
+/** The languages of these codes that there are, in the order of the codes. */
+const namedOf = (known: Place[], codes: readonly string[]): Place[] =>
+  codes.flatMap((code) => known.find(({ name }) => name === code) ?? []);
+
 function fallbacksOf({ id, name }: Place, known: Place[], base: Place): number[] {
-  const short = known.find((one) => one.name === shortFormOf(name));
-  const chain = [...(short ? [short.id] : []), base.id];
+  const chain = [...namedOf(known, shorterFormsOf(name)).map((one) => one.id), base.id];
   return [...new Set(chain)].filter((one) => one !== id);
 }
 
