@@ -104,36 +104,55 @@ const cutWords = (page: Page): Promise<string[]> =>
     return cut;
   });
 
-it.each(['en', 'de', 'ar'])('cuts no word in the line above a text, in %s', async (interfaceLanguage) => {
-  const crowded = {
-    value: 'Ein Text, der viel zu lang ist',
-    maxLength: 12,
-    issues: issueBits.tooLong | issueBits.outdated | issueBits.variableMissing,
-  };
-  answerEntries(api, [
-    rowOf(1, 'checkout.title', { ...crowded, status: entryStatus.needsTranslation, locked: true }),
-    rowOf(2, 'checkout.pay', { ...crowded, status: entryStatus.rejected }),
-    rowOf(3, 'checkout.hold', {
-      ...crowded,
-      draft: 'Entwurf',
-      draftOlder: true,
-      status: entryStatus.needsReview,
-    }),
-    rowOf(4, 'checkout.promo', { value: 'Kurz', status: entryStatus.accepted }),
-  ]);
-  const page = await open(germanView(`?panel=details&lang=${interfaceLanguage}`), { width: 1280 });
-  await shown(page, 'checkout.title').waitFor();
-  for (const width of [1280, 1440, 1000]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await cutWords(page), `${width}`).toEqual([]);
-  }
-  if (interfaceLanguage === 'en') {
-    // Where there is room, nothing is hidden.
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await shown(page, 'checkout.promo').getByText('Accepted').waitFor();
-    await expectGoodLooks(page, 'screen-desk-labels');
-  }
-});
+/** Tabs of the side panel of which a part is hidden, or under the button that closes it. */
+const cutTabs = (page: Page): Promise<string[]> =>
+  page.locator('aside:has([role=tablist])').evaluate((panel) => {
+    const frame = panel.getBoundingClientRect();
+    const close = panel.querySelector('[role=tablist] + button')?.getBoundingClientRect() ?? new DOMRect();
+    return [...panel.querySelectorAll('[role=tab]')].flatMap((tab) => {
+      const word = document.createRange();
+      word.selectNodeContents(tab);
+      const { left, right, top, bottom } = word.getBoundingClientRect();
+      const isUnder = left < close.right && close.left < right && top < close.bottom && close.top < bottom;
+      const isIn = left >= frame.left && right <= frame.right && top >= frame.top;
+      return isIn && !isUnder ? [] : [tab.textContent ?? ''];
+    });
+  });
+
+it.each(['en', 'de', 'ar'])(
+  'cuts no word in the line above a text, nor a tab, in %s',
+  async (interfaceLanguage) => {
+    const crowded = {
+      value: 'Ein Text, der viel zu lang ist',
+      maxLength: 12,
+      issues: issueBits.tooLong | issueBits.outdated | issueBits.variableMissing,
+    };
+    answerEntries(api, [
+      rowOf(1, 'checkout.title', { ...crowded, status: entryStatus.needsTranslation, locked: true }),
+      rowOf(2, 'checkout.pay', { ...crowded, status: entryStatus.rejected }),
+      rowOf(3, 'checkout.hold', {
+        ...crowded,
+        draft: 'Entwurf',
+        draftOlder: true,
+        status: entryStatus.needsReview,
+      }),
+      rowOf(4, 'checkout.promo', { value: 'Kurz', status: entryStatus.accepted }),
+    ]);
+    const page = await open(germanView(`?panel=details&lang=${interfaceLanguage}`), { width: 1280 });
+    await shown(page, 'checkout.title').waitFor();
+    for (const width of [1280, 1440, 1000]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await cutWords(page), `${width}`).toEqual([]);
+      expect(await cutTabs(page), `${width}`).toEqual([]);
+    }
+    if (interfaceLanguage === 'en') {
+      // Where there is room, nothing is hidden.
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await shown(page, 'checkout.promo').getByText('Accepted').waitFor();
+      await expectGoodLooks(page, 'screen-desk-labels');
+    }
+  },
+);
 
 it('shows why a text was rejected where it is written anew', async () => {
   const comment = 'Too formal: we say “du”. '.repeat(6).trim();
