@@ -53,10 +53,15 @@ export const shorterFormsOf = (code: string): string[] => {
   return parts.slice(1).map((_, left) => parts.slice(0, parts.length - 1 - left).join('-'));
 };
 
-/** Gives the names of languages in the language `inLanguage` (English where that is unknown); undefined: no name. */
+/** Gives the names of languages in the language `inLanguage` (English where that is unknown), with the region behind the
+ *  language, as the web app writes them: `Portuguese (Brazil)`; undefined: no name. */
 export function languageNames(inLanguage: string): (code: string) => string | undefined {
   const known = localeOf(inLanguage) ? [inLanguage, 'en'] : ['en'];
-  const names = new Intl.DisplayNames(known, { type: 'language', fallback: 'none' });
+  const names = new Intl.DisplayNames(known, {
+    type: 'language',
+    fallback: 'none',
+    languageDisplay: 'standard',
+  });
   return (code) => (localeOf(code) ? names.of(code) : undefined);
 }
 

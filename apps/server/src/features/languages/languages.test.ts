@@ -272,6 +272,10 @@ describe('what languages there are', () => {
     const languages = answer.json<{ code: string; name: string; nativeName: string; rtl: boolean }[]>();
     expect(languages.length).toBeGreaterThan(800);
     expect(languages).toContainEqual({ code: 'ar', name: 'Arabisch', nativeName: 'العربية', rtl: true });
+    // With the region behind the language, as everywhere else in the product.
+    expect(languages).toContainEqual(
+      expect.objectContaining({ code: 'pt-BR', name: 'Portugiesisch (Brasilien)' }),
+    );
     const german = languages.map((language) => language.name);
     expect(german.indexOf('Ägyptisch')).toBeLessThan(german.indexOf('Albanisch'));
     expect(answer.headers['cache-control']).toContain('max-age');

@@ -9,14 +9,9 @@ import { mayActInCode } from '../../../session/may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAddLanguages } from '../languages.api.ts';
+import { filterCharacters, type LanguageOption, languageFilter } from './language-filter.ts';
 import classes from './language-options.module.css';
-import {
-  filterCharacters,
-  LanguageLine,
-  type LanguageOption,
-  languageFilter,
-  useLanguageOptions,
-} from './language-options.tsx';
+import { LanguageLine, useLanguageOptions } from './language-options.tsx';
 
 /** Adds one or many languages: all in CLDR, found by name or code, or custom codes. */
 export function AddLanguagesDialog({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core';
+import type { ComboboxItemGroup } from '@mantine/core';
 import { recommendedLanguages } from '@parlance/domain/language/recommended';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -6,14 +6,10 @@ import { useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useAvailableLanguages } from '../languages.api.ts';
+import type { LanguageOption } from './language-filter.ts';
 import classes from './language-options.module.css';
 
 const wellFormed = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
-
-export interface LanguageOption extends ComboboxItem {
-  nativeName: string;
-  rtl: boolean;
-}
 
 /** The languages as options: the recommended ones, then all by name, and the typed text as a custom code. `without`
  *  are codes that the project already has. */
@@ -45,42 +41,6 @@ export function useLanguageOptions(search: string, without: readonly string[] = 
     ].filter(({ items }) => items.length > 0);
   }, [available.data, without, search, t, format]);
   return { groups, query: available };
-}
-
-/** The language filter accepts only word characters, whitespace and hyphen (specification 2 section 5), in every
- *  script: languages are found by their native names, too. */
-export const filterCharacters = (typed: string): string => typed.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '');
-
-function fits(option: LanguageOption, search: string): boolean {
-  return [option.label, option.nativeName, option.value].some((word) =>
-    filterCharacters(word.toLowerCase()).includes(search),
-  );
-}
-
-/** Finds by name, native name or code; draws at most 100. A line in the list reports that there is no match. */
-export function languageFilter(nothing: string): OptionsFilter {
-  return ({ options, search }) => {
-    const wanted = search.trim().toLowerCase();
-    let left = 100;
-    const found: ComboboxItemGroup<ComboboxItem>[] = [];
-    for (const { group, items } of options as ComboboxItemGroup<LanguageOption>[]) {
-      const fitting = items.filter((item) => wanted === '' || fits(item, wanted)).slice(0, left);
-      left -= fitting.length;
-      if (fitting.length > 0) found.push({ group, items: fitting });
-    }
-    return found.length > 0 ? found : [{ group: '', items: [{ value: '', label: nothing, disabled: true }] }];
-  };
-}
-
-/** The code of the language that this is the whole name, native name or code of, as far as the field takes it. */
-export function languageOf(groups: ComboboxItemGroup<LanguageOption>[], typed: string): string | undefined {
-  const plain = (text: string): string => filterCharacters(text).trim().toLowerCase();
-  const wanted = plain(typed);
-  if (wanted === '') return undefined;
-  return groups
-    .flatMap(({ items }) => items)
-    .find(({ label, nativeName, value }) => [label, nativeName, value].some((word) => plain(word) === wanted))
-    ?.value;
 }
 
 /** One line of the list: name, native name, right-to-left mark, code. */

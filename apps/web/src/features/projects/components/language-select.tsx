@@ -2,14 +2,8 @@ import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useFirstClick } from '../../../browser/first-click.ts';
 import { useText } from '../../../i18n/i18n.ts';
-import {
-  filterCharacters,
-  LanguageLine,
-  type LanguageOption,
-  languageFilter,
-  languageOf,
-  useLanguageOptions,
-} from './language-options.tsx';
+import { filterCharacters, type LanguageOption, languageFilter, languageOf } from './language-filter.ts';
+import { LanguageLine, useLanguageOptions } from './language-options.tsx';
 
 /** Chooses one language out of all, the recommended first. Whoever types has chosen none until it is a language: no
  *  form may be sent with the one that stood there before. */
