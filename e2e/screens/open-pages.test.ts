@@ -73,6 +73,37 @@ it.each([
   await inShell.getByRole('button', { name: 'User menu' }).waitFor();
 });
 
+it('begins names of formats at the start of the line from right to left', async () => {
+  const page = await open('/help/formats?lang=ar', { user: null });
+  const name = page.getByText('android_xml', { exact: true });
+  const end = (text: Element): number => {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    return words.getBoundingClientRect().right;
+  };
+  const title = await page.getByText('Android XML', { exact: true }).evaluate(end);
+  expect(await name.evaluate(end)).toBeCloseTo(title, 0);
+});
+
+it('says in the menus of language and theme which is chosen', async () => {
+  const page = await open('/help/formats', { width: 1280 });
+  for (const [menu, chosen, other] of [
+    ['Language', 'English', 'Deutsch'],
+    ['Theme', 'Follows the system', 'Dark'],
+  ] as const) {
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: chosen, checked: true }).waitFor();
+    await page.getByRole('menuitemradio', { name: other, checked: false }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: 'Dateiformate', level: 1 }).waitFor();
+});
+
 /** Who runs the installation. */
 const superadmin = userOf({ isAdmin: true, roles: ['superadmin'] });
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { interfaceLanguages } from '@parlance/domain/language/interface-languages';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { IconLanguage } from '@tabler/icons-react';
 import { useStore } from '../browser/store.ts';
 import { useText } from '../i18n/i18n.ts';
 import { chooseLanguage, language } from '../i18n/language.ts';
@@ -23,19 +23,21 @@ export function LanguageMenu() {
   );
 }
 
+function choose(code: string | null): void {
+  const chosen = interfaceLanguages.find((one) => one.code === code);
+  if (chosen) chooseLanguage(chosen.code);
+}
+
 /** The items of the menu, for other menus with the languages (sign-in). */
 export function LanguageItems() {
   const now = useStore(language);
-  return interfaceLanguages.map(({ code, name }) => (
-    <Menu.Item
-      key={code}
-      role="menuitemradio"
-      aria-checked={code === now}
-      lang={code}
-      rightSection={code === now ? <IconCheck size={14} aria-hidden /> : null}
-      onClick={() => chooseLanguage(code)}
-    >
-      {name}
-    </Menu.Item>
-  ));
+  return (
+    <Menu.RadioGroup value={now} onChange={choose}>
+      {interfaceLanguages.map(({ code, name }) => (
+        <Menu.RadioItem key={code} value={code} closeMenuOnClick lang={code}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useText } from '../i18n/i18n.ts';
 import { Menu } from './floating.tsx';
 
@@ -39,16 +39,22 @@ export function useThemeName(): string {
 export function ThemeItems() {
   const t = useText('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return schemes.map(({ scheme, word, icon: Icon }) => (
-    <Menu.Item
-      key={scheme}
-      role="menuitemradio"
-      aria-checked={scheme === colorScheme}
-      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-      rightSection={scheme === colorScheme ? <IconCheck size={14} aria-hidden /> : null}
-      onClick={() => setColorScheme(scheme)}
-    >
-      {t(word)}
-    </Menu.Item>
-  ));
+  const choose = (wanted: string | null): void => {
+    const chosen = schemes.find(({ scheme }) => scheme === wanted);
+    if (chosen) setColorScheme(chosen.scheme);
+  };
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={choose}>
+      {schemes.map(({ scheme, word, icon: Icon }) => (
+        <Menu.RadioItem
+          key={scheme}
+          value={scheme}
+          closeMenuOnClick
+          rightSection={<Icon size={16} stroke={1.75} aria-hidden />}
+        >
+          {t(word)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
 }
