@@ -85,7 +85,7 @@ it('a user on an imported list writes their first text four clicks after the mai
   const list = 'First name,Last name,Address,Role\nLia,Listed,lia@example.org,translator\n';
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-  await owner.getByText('1 person is invited').first().waitFor();
+  await owner.getByText('1 person invited').first().waitFor();
   importing.end({ clicks: 3 });
 
   const { page } = await at.enter({ cookie: '' });

@@ -175,7 +175,7 @@ export const words: WordsOf<'projects'> = {
   roleOwner: 'المالك',
   roleAdmin: 'مسؤول',
   roleManager: 'مدير',
-  roleTranslator: 'مترجم',
+  roleTranslator: 'مترجم/مراجع',
   roleTpt: 'مزوّد ترجمة',
   settingsTitle: 'إعدادات {name}',
   settingsOfOthers: 'يغيّر الإعداداتِ مالك {team} ومسؤولوه ومديروه. ترى هنا ما حددوه للمدخلات.',

@@ -171,7 +171,7 @@ export const words: WordsOf<'projects'> = {
   roleOwner: 'Inhaber',
   roleAdmin: 'Administrator',
   roleManager: 'Manager',
-  roleTranslator: 'Übersetzer',
+  roleTranslator: 'Übersetzer/Prüfer',
   roleTpt: 'Dienstleister',
   settingsTitle: 'Einstellungen von {name}',
   settingsOfOthers:

@@ -166,7 +166,7 @@ export const words = {
   roleOwner: 'Owner',
   roleAdmin: 'Administrator',
   roleManager: 'Manager',
-  roleTranslator: 'Translator',
+  roleTranslator: 'Translator/Reviewer',
   roleTpt: 'Provider',
   settingsTitle: 'Settings of {name}',
   settingsOfOthers:

@@ -153,8 +153,8 @@ export const words = {
   importAction: '{count, plural, =0 {Add people} one {Add # person} other {Add # people}}',
   importPreview: 'What each row does',
   unusedColumns: 'Not used: {columns}',
-  peopleAdded: '{count, plural, one {# person is added} other {# people are added}}',
-  peopleInvited: '{count, plural, one {# person is invited} other {# people are invited}}',
+  peopleAdded: '{count, plural, one {# person added} other {# people added}}',
+  peopleInvited: '{count, plural, one {# person invited} other {# people invited}}',
   peopleNone: 'Nobody was added or invited',
   newGroups:
     '{count, plural, one {The list names a user group that this team does not have.} other {The list names # user groups that this team does not have.}}',
