@@ -157,6 +157,8 @@ export const words: WordsOf<'import'> = {
   showSome: 'عرض {known, number} من {total, number}',
   showFewer: 'عرض أقل',
   shownOf: 'المعروض: أول {shown, number} من {count, number}.',
+  allInHistory: 'بعد الاستيراد يعرضها السجل كلها.',
+  allInFilter: 'بعد الاستيراد يعرضها المرشح «مشكلات» كلها.',
   fromGroup: 'من {group}',
   notices: 'من المفيد معرفته',
   noticeLine: 'السطر {line, number}: {message}',

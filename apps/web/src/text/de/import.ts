@@ -156,6 +156,8 @@ export const words: WordsOf<'import'> = {
   showSome: '{known, number} von {total, number} zeigen',
   showFewer: 'Weniger zeigen',
   shownOf: 'Gezeigt sind die ersten {shown, number} von {count, number}.',
+  allInHistory: 'Nach dem Import führt der Verlauf alle auf.',
+  allInFilter: 'Nach dem Import zeigt der Filter „Probleme“ alle.',
   fromGroup: 'Aus {group}',
   notices: 'Gut zu wissen',
   noticeLine: 'Zeile {line, number}: {message}',

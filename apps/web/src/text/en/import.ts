@@ -148,6 +148,8 @@ export const words = {
   showSome: 'Show {known, number} of {total, number}',
   showFewer: 'Show fewer',
   shownOf: 'The first {shown, number} of {count, number} are shown.',
+  allInHistory: 'After the import, the history lists all of them.',
+  allInFilter: 'After the import, the filter Issues shows all of them.',
   fromGroup: 'From {group}',
   notices: 'Good to know',
   noticeLine: 'Line {line, number}: {message}',

@@ -70,7 +70,9 @@ export function Differences({ preview, alone }: { preview: FilePreview; alone: b
         })}
       </ul>
       {all && differenceCount > differences.length && (
-        <p className={classes.more}>{t('shownOf', { shown: differences.length, count: differenceCount })}</p>
+        <p className={classes.more}>
+          {t('shownOf', { shown: differences.length, count: differenceCount })} {t('allInHistory')}
+        </p>
       )}
     </section>
   );

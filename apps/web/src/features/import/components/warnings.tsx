@@ -70,7 +70,10 @@ export function Warnings(props: {
         ))}
       </ul>
       {all && props.count > props.warnings.length && (
-        <p className={classes.more}>{t('shownOf', { shown: props.warnings.length, count: props.count })}</p>
+        <p className={classes.more}>
+          {t('shownOf', { shown: props.warnings.length, count: props.count })}
+          {props.title === undefined && ` ${t('allInFilter')}`}
+        </p>
       )}
     </section>
   );
