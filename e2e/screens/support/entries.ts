@@ -182,6 +182,7 @@ export function answerEntries(
     wholeEntryOf(rows.find(({ _id }) => _id === params.entryId) as EntryRow),
   );
   api.answerUnlessSaid(historyContract.findEarlierSource, { earlier: null });
+  api.answerUnlessSaid(historyContract.listAuthors, { draft: null, value: null, status: null });
   api.answerUnlessSaid(entriesContract.listNeighbours, { before: [], after: [] });
   api.answer(entriesContract.entryDetails, ({ params }) => ({
     languages: [],

@@ -6,6 +6,10 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/earlier-source',
   },
+  listAuthors: {
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/authors',
+  },
   restoreText: { method: 'POST', path: '/v1/projects/:mobileAppId/history/:historyId/restore' },
   listOperations: { method: 'GET', path: '/v1/projects/:mobileAppId/operations' },
   listOperationEntries: {

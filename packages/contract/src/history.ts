@@ -96,6 +96,9 @@ const earlierSource = z.object({
 });
 export type EarlierSource = z.output<typeof earlierSource>;
 
+/** Who wrote what stands there now, and when. */
+const authorship = z.object({ user: userName.nullable(), at: time });
+
 export const historyContract = {
   changelog: endpoint({
     ...historyEndpoints.changelog,
@@ -133,6 +136,18 @@ export const historyContract = {
     permission: { project: 'project.see' },
     params: entryParams,
     reply: z.object({ earlier: earlierSource.nullable() }),
+  }),
+  listAuthors: endpoint({
+    ...historyEndpoints.listAuthors,
+    summary:
+      'Who wrote draft and published text of an entry last, and who gave it its status, as far as the plan shows the history. null: that is not known, or nobody did.',
+    permission: { project: 'project.see' },
+    params: entryParams,
+    reply: z.object({
+      draft: authorship.nullable(),
+      value: authorship.nullable(),
+      status: authorship.nullable(),
+    }),
   }),
   restoreText: endpoint({
     ...historyEndpoints.restoreText,

@@ -5,6 +5,7 @@ import { presentEntry } from '../entry-store/rows.present.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { limitsByPlan } from '../feed/plan-limits.service.ts';
 import { withTermIssues } from '../glossary/project-terms.service.ts';
+import { listAuthors } from './authors.service.ts';
 import { countChangesByDay, listChangelog, restoreText } from './changelog.service.ts';
 import { findEarlierSource } from './earlier-source.service.ts';
 import { listOperationEntries, listOperations } from './operations.service.ts';
@@ -27,6 +28,8 @@ export const historyRoutes = (deps: Deps) => {
         await limitsOf(project.id),
       ),
     }),
+    listAuthors: async ({ params: { languageId, entryId } }, { project }) =>
+      listAuthors(db, languageRefOf(project, languageId), entryNumber(entryId), await limitsOf(project.id)),
     restoreText: async ({ params }, writer) =>
       presentEntry(
         await withTermIssues(db, writer.project.id, await restoreText(writing, writer, params.historyId)),

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/i18n.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { maySave } from '../entries/model/texts.ts';
@@ -26,6 +27,8 @@ import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
 import { LinkedSection } from '../entry-links/linked-section.tsx';
 import { EntryTags } from '../entry-tags/entry-tags.tsx';
+import { useAuthors } from '../history/history.api.ts';
+import { stayMs, useStayed } from '../suggestions/suggestions.api.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { type Fact, FactList, useFactsOfEntry } from './facts-of-entry.tsx';
 import classes from './panel.module.css';
@@ -247,6 +250,29 @@ const originWords = (
     ? t('originMachine', { service: origin.service })
     : t('originMemory', { score: format.percent(origin.score / 100) });
 
+/** Who wrote draft and published text, and gave the status, where that was not one and the same person. */
+function useAuthorFacts(row: EntryRow): Fact[] {
+  const t = useText('details');
+  const format = useFormat();
+  const view = useView();
+  const hasTwo = (row.draft !== null && row.value !== null) || (row.status !== 0 && row.valueUser !== null);
+  const authors = useAuthors(placeOf(view), row, useStayed(row._id, stayMs) && hasTwo).data;
+  if (!hasTwo || !authors) return [];
+  const { draft, value, status } = authors;
+  const given = [
+    { word: 'draftBy' as const, isThere: row.draft !== null, author: draft },
+    { word: 'publishedBy' as const, isThere: row.value !== null, author: value },
+    { word: 'statusBy' as const, isThere: row.status !== 0, author: status },
+  ].flatMap(({ word, isThere, author }) =>
+    isThere && author?.user ? [{ word, at: author.at, user: author.user }] : [],
+  );
+  if (new Set(given.map(({ user }) => user._id)).size < 2) return [];
+  return given.map(({ word, user, at }) => [
+    t(word),
+    t('authorAt', { name: user.displayName, time: format.dateTime(at) }),
+  ]);
+}
+
 function Facts({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const details = useText('details');
@@ -256,8 +282,11 @@ function Facts({ row }: { row: EntryRow }) {
   // Users who may change them see group and metadata in the fields above.
   const areInFields = may('entries.maxLength');
   const facts: Fact[] = [...(areInFields ? [] : group)];
-  if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
-  if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
+  const authors = useAuthorFacts(row);
+  if (row.valueUpdatedAt && authors.length === 0)
+    facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
+  if (row.valueUser && authors.length === 0) facts.push([t('changedBy'), row.valueUser.displayName]);
+  facts.push(...authors);
   if (row.origin) facts.push([details('origin'), originWords(row.origin, details, format)]);
   facts.push(...(areInFields ? [] : metadata), ...use, ...file);
   if (facts.length === 0) return null;

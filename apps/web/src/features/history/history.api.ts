@@ -47,6 +47,16 @@ export const useEarlierSource = (
   return useQuery({ queryKey: [...queryKey, version, baseValue], queryFn, enabled });
 };
 
+/** Who wrote draft and published text, and gave the status. Another text or status is asked for anew. */
+export const useAuthors = (
+  place: { mobileAppId: string; languageId: string },
+  { _id, version, status }: Pick<EntryRow, '_id' | 'version' | 'status'>,
+  enabled: boolean,
+) => {
+  const { queryKey, queryFn } = queryOf(historyEndpoints.listAuthors, { params: { ...place, entryId: _id } });
+  return useQuery({ queryKey: [...queryKey, version, status], queryFn, enabled });
+};
+
 /** Refetches the visible histories of a project. */
 export const rereadHistory = (mobileAppId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(mobileAppId) });

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { entryProject } from '../../../test/entry-project.ts';
+
+const olga = { displayName: 'Olga Owner' };
+
+it('names who wrote the published text, the draft and the status, each of whom may be another one', async () => {
+  const p = await entryProject([
+    { key: 'pay', texts: { en: 'Pay now' } },
+    { key: 'other', texts: { en: 'x' } },
+  ]);
+  const { owner, translator, stranger } = p.people;
+  const authors = async (user = translator) => {
+    const { status, body } = await p.call(user, 'GET', `${p.at('pay')}/authors`);
+    return status === 200 ? body : status;
+  };
+  expect(await authors()).toEqual({ draft: null, value: null, status: null });
+  await p.save(owner, 'pay', 'Zahlen', { mode: 'final', version: 0 });
+  await p.save(translator, 'pay', 'Jetzt zahlen', { mode: 'draft', version: 1 });
+  const { version } = await p.row('pay');
+  const rejected = await p.call(owner, 'PUT', `${p.at('pay')}/review`, {
+    decision: 'reject',
+    version,
+    comment: 'Too long',
+  });
+  expect(rejected.status).toBe(200);
+  expect(await authors()).toMatchObject({
+    draft: { user: { _id: translator.wireId } },
+    value: { user: { _id: owner.wireId, ...olga } },
+    status: { user: { _id: owner.wireId } },
+  });
+  expect(await authors(stranger)).toBe(404);
+});
