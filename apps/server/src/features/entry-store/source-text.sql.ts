@@ -27,7 +27,7 @@ export const generalHash = (key: Part): Part =>
   sql`md5(regexp_replace(${key}, ${sql.lit(ending)}, ${sql.lit(generalEnding)}))::uuid`;
 
 /** SQL: the id of the general form of a key; null where no entry is. Without a join, which a planner could turn around. */
-const generalEntry = (projectId: number, key: Part): Part =>
+export const generalEntry = (projectId: number, key: Part): Part =>
   sql`(select general_entry.id from entries general_entry
     where ${isEntryWithHash('general_entry', projectId, generalHash(key))})`;
 

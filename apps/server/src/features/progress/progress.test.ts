@@ -88,3 +88,21 @@ it('has a day on which a language is due, set by a manager and told in the histo
   expect([projects, changes.length]).toEqual([p.project.wireId, 2]);
   expect(changes[0].changes[0]).toMatchObject({ field: 'due', oldValue: '2026-12-24' });
 });
+
+it('counts a plural form without a base text with the words of the form that it is translated from', async () => {
+  const p = await entryProject([
+    { key: 'item[other]', texts: { en: '{count} items in your cart' } },
+    { key: 'item[one]', texts: {} },
+    { key: 'note]', texts: {} },
+  ]);
+  const { translator } = p.people;
+  expect((await today(p, translator)).body.left).toEqual({ texts: 3, words: 8 });
+  await p.save(translator, 'item[one]', '{count} Ding', { mode: 'draft', version: 0 });
+  expect((await today(p, translator)).body).toEqual({
+    today: { texts: 1, words: 4 },
+    left: { texts: 2, words: 4 },
+  });
+  const progress = await progressOf(p);
+  expect(german(progress)?.left).toEqual({ texts: 2, words: 4 });
+  expect(progress.work).toMatchObject([{ texts: 1, words: 4 }]);
+});

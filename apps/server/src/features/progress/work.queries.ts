@@ -3,6 +3,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { eachOf } from '../feed/rows.sql.ts';
+import { wordsOfGeneral } from './words.queries.ts';
 
 /** What a person did in a language in a quarter of an hour: every time zone starts its days at one. */
 export interface WorkRow {
@@ -60,7 +61,8 @@ export async function readWork(
     ), work as (
       select date_bin('15 minutes', h.at, timestamptz '2000-01-01 00:00Z') as quarter, h.language_id, h.user_id,
         count(*) filter (where ${isText} and ${isNew})::int as texts,
-        coalesce(sum(w.words) filter (where ${isText} and ${isNew}), 0)::int as words,
+        coalesce(sum(coalesce(w.words, ${wordsOfGeneral(projectId, sql`h.entry_id`)})) filter (where ${isText} and ${isNew}), 0)::int
+          as words,
         count(*) filter (where ${isText} and not ${isNew} and not ${isPublished})::int as changed,
         count(*) filter (where ${isReview})::int as reviewed
       from (${eachOf(sql`own`)}) h

@@ -1,17 +1,18 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Due } from '../../product/due.tsx';
 import { placeOf } from '../entries/entries.api.ts';
+import { type OwnSave, ownSaveOf, sumOf, withDone, withoutDone } from '../entries/model/own-work.ts';
 import { filterWords } from '../entries/model/view-search.ts';
-import { useView } from '../entries/view.ts';
+import { useView, type View } from '../entries/view.ts';
 import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { rereadLanguageProgress, useLanguageProgress } from '../progress/progress.api.ts';
 import classes from './view-head.module.css';
 
 /** Nobody waits for these numbers: they are asked for after the list, and again a moment after a save, or after the other numbers
- *  of the list changed; who saves without a pause sees them change at this pace. */
+ *  of the list changed. Until then what the user saved is added to them. */
 const firstMs = 1500;
 const afterChangeMs = 3000;
 
@@ -35,6 +36,9 @@ export function OwnProgress({ filter }: { filter: EntryFilter }) {
     const timer = setTimeout(() => setReady(true), firstMs);
     return () => clearTimeout(timer);
   }, []);
+  const { sort: _, order: __, ...words } = filterWords(filter);
+  const { data: progress, dataUpdatedAt } = useLanguageProgress(place, words, isReady);
+  const { done, ask } = useOwnSaves(view, dataUpdatedAt);
   const seen = useRef({ saved, counts });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -44,9 +48,10 @@ export function OwnProgress({ filter }: { filter: EntryFilter }) {
     if (!isOther || waiting.current !== undefined) return;
     waiting.current = setTimeout(() => {
       waiting.current = undefined;
+      ask();
       void rereadLanguageProgress({ mobileAppId, languageId });
     }, afterChangeMs);
-  }, [saved, counts, mobileAppId, languageId]);
+  }, [saved, counts, ask, mobileAppId, languageId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language begins anew
   useEffect(
     () => () => {
@@ -55,13 +60,36 @@ export function OwnProgress({ filter }: { filter: EntryFilter }) {
     },
     [mobileAppId, languageId],
   );
-  const { sort: _, order: __, ...words } = filterWords(filter);
-  const progress = useLanguageProgress(place, words, isReady).data;
+  const today = progress && withDone(progress.today, done);
+  // Lists of other states may keep what is written.
+  const isLess = words.state === undefined || words.state === 'untranslated';
+  const left = progress && (isLess ? withoutDone(progress.left, done) : progress.left);
   return (
     <div className={classes.own}>
       <Due due={language.due} />
-      {progress && progress.today.texts > 0 && <span>{t('todayIn', progress.today)}</span>}
-      {progress && progress.left.texts > 0 && <span>{t(leftWord(words), progress.left)}</span>}
+      {today && today.texts > 0 && <span>{t('todayIn', { ...today })}</span>}
+      {left && left.texts > 0 && <span>{t(leftWord(words), { ...left })}</span>}
     </div>
   );
+}
+
+/** The first texts that were saved here since the server counted: they are shown at once. `ask`: it is asked to count again. */
+function useOwnSaves({ session, base }: View, countedAt: number) {
+  const [saves, setSaves] = useState<readonly OwnSave[]>([]);
+  useEffect(
+    () =>
+      session.lastSaved.subscribe(() => {
+        const row = session.lastSaved.get();
+        const save = row && ownSaveOf(row, session, base.name);
+        if (save) setSaves((all) => [...all, save]);
+      }),
+    [session, base.name],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer
+  useEffect(
+    () => setSaves((all) => (all.some(({ asked }) => asked) ? all.filter(({ asked }) => !asked) : all)),
+    [countedAt],
+  );
+  const ask = useCallback(() => setSaves((all) => all.map((save) => ({ ...save, asked: true }))), []);
+  return { done: sumOf(saves), ask };
 }

@@ -1,0 +1,41 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { countWords } from '@parlance/domain/text/words';
+import type { EditingSession } from './session.ts';
+
+/** Texts, and words of their sources. */
+interface Amount {
+  texts: number;
+  words: number;
+}
+const nothingDone: Amount = { texts: 0, words: 0 };
+
+/** A first text that was saved just now; `asked`: numbers were asked for since, which have it. */
+export interface OwnSave extends Amount {
+  asked: boolean;
+}
+
+/** What a save adds to the work that is done: the first text of an entry, with the words of its source as the server counts them. */
+export function ownSaveOf(
+  row: EntryRow,
+  { firstTexts }: Pick<EditingSession, 'firstTexts'>,
+  baseLocale: string,
+): OwnSave | undefined {
+  if (!firstTexts.delete(row._id)) return undefined;
+  return { texts: 1, words: countWords(row.baseValue ?? '', baseLocale), asked: false };
+}
+
+export const sumOf = (saves: readonly Amount[]): Amount =>
+  saves.reduce(
+    (sum, { texts, words }) => ({ texts: sum.texts + texts, words: sum.words + words }),
+    nothingDone,
+  );
+
+/** What the server counted, with what was saved since. */
+export const withDone = (now: Amount, done: Amount): Amount => ({
+  texts: now.texts + done.texts,
+  words: now.words + done.words,
+});
+export const withoutDone = (now: Amount, done: Amount): Amount => ({
+  texts: Math.max(0, now.texts - done.texts),
+  words: Math.max(0, now.words - done.words),
+});
