@@ -1,6 +1,6 @@
 import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
 import { describe, expect, it } from 'vitest';
-import { heights, type Layout, type LineSource, linesOf, measure } from './lines.ts';
+import { bitsOfForms, heights, type Layout, type LineSource, linesOf, measure } from './lines.ts';
 
 /** One letter an entry: p plain, b draft and published, t tags, 1 first form of a plural, 2 further form. */
 const plural = 1 << flag.pluralShift;
@@ -45,6 +45,20 @@ describe('lines of the list', () => {
 
   it('are cards on narrow screens, the open one as high as it needs', () => {
     expect(lines('p12b', 'cards', 2).heights).toEqual([96, 96, 400, 96]);
+  });
+
+  it('are higher below the last card of a plural for the forms that are no entries', () => {
+    // All forms here have the code 1, that of `zero`.
+    const flags = [flag.value, plural, plural | flag.joinsPrevious, plural, flag.value];
+    const wanted = bitsOfForms(['zero', 'one', 'few', 'other']);
+    const made = linesOf(measure({ count: flags.length, flags }, 'cards', wanted), { live: -1, openCard: 0 });
+    const more = 3 * heights.cardForm;
+    expect([0, 1, 2, 3, 4].map((line) => made.height(line))).toEqual([96, 96, 96 + more, 96 + more, 96]);
+    const open = linesOf(measure({ count: flags.length, flags }, 'cards', wanted), {
+      live: 2,
+      openCard: 500,
+    });
+    expect([2, 3].map((line) => open.height(line))).toEqual([500, 96 + more]);
   });
 
   it('know where they stand', () => {

@@ -12,6 +12,8 @@ export const heights = {
   pluralForm: 44,
   /** Cards of narrow screens, with the gap below them. */
   card: 96,
+  /** A form that is no entry yet, below the last card of its plural. */
+  cardForm: 60,
 } as const;
 
 /** How the list is drawn: `wide` has draft and published side by side, `cards` is for narrow screens. */
@@ -95,8 +97,7 @@ function countBits(bits: number): number {
 }
 const { joinsPrevious, both, tags } = entryFlags;
 
-function heightOf(layout: Layout, flags: number, forms: number): number {
-  if (layout === 'cards') return heights.card;
+function heightOf(layout: Exclude<Layout, 'cards'>, flags: number, forms: number): number {
   if (flags & pluralBits) return heights.pluralHead + forms * heights.pluralForm;
   if (layout === 'wide') return heights.plain;
   if (flags & both) return heights.both;
@@ -105,25 +106,32 @@ function heightOf(layout: Layout, flags: number, forms: number): number {
 
 /** Groups entries into lines and measures them; 100,000 entries take a millisecond or two, also in code that runs
  *  for the first time. On narrow screens every plural form is a card. `wanted` (`bitsOfForms`): the forms that each
- *  plural has a row for, whether or not it is an entry. */
+ *  plural has a row, or a part below its last card, for, whether or not it is an entry. */
 export function measure({ count: entries, flags }: LineSource, layout: Layout, wanted = 0): Measured {
   const firsts = new Uint32Array(entries + 1);
   const tops = new Uint32Array(entries + 1);
-  const grouped = layout !== 'cards';
   let count = 0;
   let y = 0;
+  /** The forms that no card before this one is, of its plural. */
+  let left = 0;
   for (let at = 0; at < entries; ) {
     const own = flags[at] as number;
     let next = at + 1;
     let missing = 0;
-    if (grouped && own & pluralBits) {
+    if (layout !== 'cards' && own & pluralBits) {
       missing = wanted & ~(1 << codeOf(own));
       for (; next < entries && (flags[next] as number) & joinsPrevious; next += 1)
         missing &= ~(1 << codeOf(flags[next] as number));
+    } else if (own & pluralBits) {
+      left = (own & joinsPrevious ? left : wanted) & ~(1 << codeOf(own));
+      if (next === entries || !((flags[next] as number) & joinsPrevious)) missing = left;
     }
     firsts[count] = at;
     tops[count] = y;
-    y += heightOf(layout, own, next - at + countBits(missing));
+    y +=
+      layout === 'cards'
+        ? heights.card + countBits(missing) * heights.cardForm
+        : heightOf(layout, own, next - at + countBits(missing));
     count += 1;
     at = next;
   }

@@ -1,5 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { memo, useEffect, useRef } from 'react';
+import { useStore } from '../../../browser/store.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
@@ -14,43 +15,59 @@ import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
 import { useShown } from '../row/use-shown.ts';
 import classes from './entry-card.module.css';
+import { MissingCards, useMissingBelow } from './missing-cards.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** An entry on a narrow screen: a card with key, text and source; the open one contains all details and the buttons. */
+/** An entry on a narrow screen: a card with key, text and source; the open one contains all details and the buttons. Below
+ *  the last form of a plural are those that are no entries yet. */
 export const EntryCard = memo(function EntryCard(
   props: RowPlace & { top: number; onHeight: (height: number) => void },
 ) {
-  const state = useRowState(props);
-  const { row, live } = state;
-  const card = useRef<HTMLDivElement>(null);
+  const known = useRowState(props);
+  const { row } = known;
+  const live = useIsLive(known);
+  const missing = useMissingBelow(props.at);
+  const place = useRef<HTMLDivElement>(null);
   const { onHeight } = props;
+  const isOpen = known.live;
   useEffect(() => {
-    if (!live || !card.current) return;
+    if (!isOpen || !place.current) return;
     const sized = new ResizeObserver(([entry]) =>
       onHeight(Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + 8),
     );
-    sized.observe(card.current);
+    sized.observe(place.current);
     return () => sized.disconnect();
-  }, [live, onHeight]);
+  }, [isOpen, onHeight]);
   return (
-    <div
-      className={classes.place}
-      style={{ insetBlockStart: props.top }}
-      {...rowData(props, state, row?.locked ?? false)}
-    >
-      <div
-        role="gridcell"
-        className={classes.card}
-        ref={card}
-        data-part="target"
-        data-open={live || undefined}
-        aria-busy={row ? undefined : true}
-      >
-        {row && (live ? <ReviewCard row={row} /> : <ClosedCard {...props} />)}
+    <div ref={place} role="presentation" className={classes.place} style={{ insetBlockStart: props.top }}>
+      <div {...rowData(props, { ...known, live }, row?.locked ?? false)}>
+        <div
+          role="gridcell"
+          className={classes.card}
+          data-part="target"
+          data-open={live || undefined}
+          aria-busy={row ? undefined : true}
+        >
+          {row && (live ? <ReviewCard row={row} /> : <ClosedCard {...props} />)}
+        </div>
       </div>
+      {missing.length > 0 && <MissingCards host={props.id} missing={missing} />}
     </div>
   );
 });
+
+/** Whether the card of an entry is the open one: not while a form below it has the keyboard. One that was such a form a
+ *  moment ago keeps it. */
+function useIsLive({ row, live }: ReturnType<typeof useRowState>): boolean {
+  const { session } = useView();
+  const at = useStore(session.newForms.at);
+  const isMade = at !== null && at === row?.key;
+  const entry = row?._id;
+  useEffect(() => {
+    if (isMade) session.openEntry({ entry: entry ?? '', where: 'row' });
+  }, [isMade, entry, session]);
+  return at === null ? live : isMade;
+}
 
 function ClosedCard(props: RowPlace) {
   const { row } = useRowState(props);

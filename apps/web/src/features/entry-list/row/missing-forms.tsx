@@ -37,6 +37,21 @@ export function useMissingRows(first: number): readonly PluralForm[] {
   return ids && wanted.length > 0 ? missingForms(ids, first, wanted) : [];
 }
 
+/** A form that is no entry yet, of the plural with these forms: its key, its source and what was typed for it. */
+export function useMissingForm(category: PluralForm, forms: readonly string[]) {
+  const { session } = useView();
+  const general = forms.find((form) => categoryAt(session.ids.get(), form) === generalForm) ?? forms[0] ?? '';
+  const row = usePerEntry(session.rows, general);
+  const plural = splitPluralKey(row?.key ?? '');
+  const key = plural ? pluralKey(plural.base, category) : undefined;
+  return {
+    key,
+    // Without `other` it has no source yet.
+    source: plural?.category === generalForm ? row?.baseValue : null,
+    typed: usePerEntry(session.newForms.texts, key ?? ''),
+  };
+}
+
 /** A form that is no entry yet, as the row of a plural: it has no text, and a press on it goes to its field. */
 export function MissingFormRow(props: {
   category: PluralForm;
@@ -45,17 +60,11 @@ export function MissingFormRow(props: {
 }) {
   const { category, forms } = props;
   const view = useView();
-  const { t, isBase, language, session } = view;
-  const general = forms.find((form) => categoryAt(session.ids.get(), form) === generalForm) ?? forms[0] ?? '';
-  const row = usePerEntry(session.rows, general);
-  const base = splitPluralKey(row?.key ?? '')?.base;
-  // Without `other` it has no source yet.
-  const source = splitPluralKey(row?.key ?? '')?.category === generalForm ? row?.baseValue : null;
-  const key = base === undefined ? '' : pluralKey(base, category);
-  const typed = usePerEntry(session.newForms.texts, key);
+  const { t, isBase, language } = view;
+  const { key, source, typed } = useMissingForm(category, forms);
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
-    if (base !== undefined) openNewForm(view, forms, key);
+    if (key !== undefined) openNewForm(view, forms, key);
   };
   return (
     <div role="row" className={`${classes.columns} ${classes.form}`} data-missing>
