@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { answerEntries, germanView } from './support/entries.ts';
 import { incompletePlural } from './support/missing-forms.ts';
+import { fullProjectOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -83,3 +85,34 @@ it('is thrown away by Discard of the notice', async () => {
   await shown(page, 'cart.pay').waitFor();
   expect(await page.getByText('It was kept for you').count()).toBe(0);
 });
+
+it.each(['en', 'ar'])(
+  'of a form that the language does not use any more is copied or discarded: %s',
+  async (lang) => {
+    const { page, rows, connect } = await typed();
+    await connect();
+    const languages = fullProjectOf().languages.map((one) =>
+      one.isBase ? one : { ...one, name: 'pl', plurals: ['one', 'other'] as const },
+    );
+    answerEntries(api, rows, {
+      project: { languages: languages.map((one) => ({ ...one, plurals: [...one.plurals] })) },
+    });
+    api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms: [], files: [] });
+    await page.goto(germanView(`?lang=${lang}`));
+    await page.getByRole('status').getByRole('button').first().click();
+    const opened = page.getByRole('dialog');
+    await opened.getByText('{count} produkty').waitFor();
+    expect(await opened.getByRole('textbox', { name: 'few' }).count()).toBe(0);
+    await expectGoodLooks(page, `screen-plural-form-unused-${lang}`);
+    expect(api.callsOf(entriesContract.addForms)).toHaveLength(0);
+    const group = opened.getByRole('group', { name: 'few' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await group.getByRole('button').first().click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('{count} produkty');
+    await group.getByRole('button').last().click();
+    await group.waitFor({ state: 'detached' });
+    await page.reload();
+    await shown(page, 'cart.pay').waitFor();
+    expect(await page.getByText('{count} produkty').count()).toBe(0);
+  },
+);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isUnanswered } from '../../messages/call-error.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { addForms, readForms, rereadDetails } from '../entries/entry-changes.api.ts';
 import type { View } from '../entries/view.ts';
@@ -12,7 +13,10 @@ export function useCreatedForms(view: View): void {
         if (sibling !== '' && !newForms.creations.get(base)) void create(view, base, sibling);
     };
     const retry = (): void => {
-      for (const [base, sibling] of newForms.wanted.get()) newForms.want(base, sibling);
+      for (const [base, sibling] of newForms.wanted.get()) {
+        const creation = newForms.creations.get(base);
+        if (creation?.phase === 'failed' && isUnanswered(creation.error)) newForms.want(base, sibling);
+      }
     };
     look();
     addEventListener('online', retry);

@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core';
 import { generalForm, splitPluralKey } from '@parlance/domain/entry/plural';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { useCopy } from '../../browser/clipboard.ts';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
 import { isUnanswered } from '../../messages/call-error.ts';
 import { explanationOf } from '../../messages/problems.ts';
 import { canRetry } from '../entries/model/failed.ts';
@@ -10,6 +14,7 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
+import { RichText } from '../entries/rich-text.tsx';
 import signs from '../entries/signs.module.css';
 import { UnsavedMark } from '../entries/signs.tsx';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
@@ -33,6 +38,7 @@ export function MissingForm(props: {
   const { form, role } = props;
   const { language, base, isBase, session } = useView();
   const isAt = useSelect(session.newForms.at, (key) => key === form.key);
+  const isUsed = language.plurals.some((one) => one === form.category);
   const source = sourceOf(props.forms.map((one) => session.rows.get(one)));
   return (
     <div
@@ -48,8 +54,8 @@ export function MissingForm(props: {
           <SourceWithTerms className={classes.text} text={source} language={base} />
         )}
       </div>
-      <div role={role} className={classes.target} data-editable>
-        <NewField {...props} isAt={isAt} />
+      <div role={role} className={classes.target} data-editable={isUsed || undefined}>
+        {isUsed ? <NewField {...props} isAt={isAt} /> : <UnusedForm form={form} isAt={isAt} />}
       </div>
     </div>
   );
@@ -109,6 +115,34 @@ function NewField(props: {
         takesKeyboard={isAt}
       />
       <div className={live.problems} />
+    </div>
+  );
+}
+
+/** What was typed for a form that the language does not use any more: no entry can take it. */
+function UnusedForm({ form: { category, key }, isAt }: { form: Form; isAt: boolean }) {
+  const { t, language, session } = useView();
+  const shell = useText('shell');
+  const format = useFormat();
+  const [copied, copy] = useCopy();
+  const text = useTextOf(key);
+  useEffect(() => {
+    // There is no field: the keyboard goes to a form that has one.
+    if (isAt) session.newForms.at.set(null);
+  }, [isAt, session]);
+  if (text === '') return null;
+  return (
+    <div className={classes.unused}>
+      <p>{t('formUnused', { form: category, language: format.languageName(language.name) })}</p>
+      <RichText className={classes.text} text={text} lang={language.name} dir={dirOf(language)} />
+      <div className={classes.ways}>
+        <Button size="xs" variant="default" onClick={() => void copy(text)}>
+          {copied === 'no' ? t('copyTyped') : shell(copied === 'copied' ? 'copied' : 'notCopied')}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={() => session.newForms.typed(key, '')}>
+          {t('discard')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -75,12 +75,17 @@ function useWantedForms(
   base: string | undefined,
   { first, forms, missing }: { first: string; forms: readonly string[]; missing: readonly MissingForm[] },
 ): void {
-  const { session } = useView();
+  const { session, language } = useView();
   const { newForms } = session;
-  const keys = missing.map(({ key }) => key);
-  const isTypedNew = useOfEntries(newForms.texts, keys, () =>
-    keys.some((key) => newForms.texts.get(key)?.trim()),
+  const all = missing.map(({ key }) => key);
+  // Of a form that the language does not use any more no entry is made.
+  const keys = missing.flatMap(({ key, category }) =>
+    language.plurals.some((one) => one === category) ? key : [],
   );
+  const typed = useOfEntries(newForms.texts, all, () =>
+    JSON.stringify(all.filter((key) => newForms.texts.get(key)?.trim())),
+  );
+  const isTypedNew = (JSON.parse(typed) as string[]).some((key) => keys.includes(key));
   const isTyped = useOfEntries(session.dirty, forms, () => forms.some((form) => session.dirty.get(form)));
   const isWanted = (isTyped || isTypedNew) && keys.some((key) => newForms.row(key) === undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { CallError } from '../../messages/call-error.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { writeSource } from '../entries/choose-source.ts';
 import { type Place, placeOf, rereadCounts } from '../entries/entries.api.ts';
-import { canRetry } from '../entries/model/failed.ts';
+import { retryUnanswered } from '../entries/model/failed.ts';
 import type { EditingSession } from '../entries/model/session.ts';
 import { sourceWord } from '../entries/source-language.ts';
 import type { View } from '../entries/view.ts';
@@ -38,12 +38,7 @@ function useSourceInAddress({ sources }: View): void {
 /** Saves that failed without a network are sent again when the network is back. */
 function useRetryOnline(session: EditingSession): void {
   useEffect(() => {
-    const retry = (): void => {
-      for (const entry of session.saves.failed()) {
-        const state = session.saves.state(entry);
-        if (state?.phase === 'failed' && canRetry(state.error)) session.retry(entry);
-      }
-    };
+    const retry = (): void => retryUnanswered(session);
     // The network may have gone and come back before this code was there.
     if (navigator.onLine) retry();
     addEventListener('online', retry);

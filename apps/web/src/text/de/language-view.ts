@@ -145,6 +145,8 @@ export const words: WordsOf<'language-view'> = {
   typedStays:
     'Er wurde nicht gespeichert, da der Eintrag gelöscht wurde. Er bleibt auf diesem Gerät und steht wieder da, wenn das Löschen rückgängig gemacht wird.',
   copyTyped: 'Den Text kopieren',
+  formUnused:
+    'Nicht gespeichert: {language} verwendet die Form „{form}“ nicht mehr. Kopieren Sie den Text, um ihn zu behalten, oder verwerfen Sie ihn.',
   typedThrownAway: 'Was Sie in {key} eingegeben haben, wurde verworfen',
   conflictIn: '{key}: Jemand anderes hat diesen Text geändert, während Sie schrieben',
   conflictInOwn: '{key}: Sie haben diesen Text anderswo geändert, während Sie hier schrieben',
@@ -355,6 +357,9 @@ export const words: WordsOf<'language-view'> = {
   noPlaceText:
     'Die Sprache gibt es, aber keinen solchen Teil darin: Er wurde entfernt, oder die Adresse stimmt nicht.',
   toProject: 'Zum Projekt',
+  allDone: 'Hier ist alles erledigt',
+  allDoneText: 'In dieser Liste ist kein Text mehr übrig.',
+  nextWork: 'Weiter mit: {filter} ({count, number})',
   nothingFound: 'Nichts gefunden',
   nothingFoundText: 'Kein Eintrag passt zu Filtern und Suche.',
   showAll: 'Alle Einträge zeigen',

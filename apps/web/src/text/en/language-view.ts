@@ -143,6 +143,8 @@ export const words = {
   typedStays:
     'It was not saved, since the entry was deleted. It stays on this device, and is in its field again if the deletion is undone.',
   copyTyped: 'Copy the text',
+  formUnused:
+    'Not saved: {language} does not use the form “{form}” any more. Copy the text to keep it, or discard it.',
   typedThrownAway: 'What you typed in {key} was thrown away',
   conflictIn: '{key}: somebody else changed this text while you were writing',
   conflictInOwn: '{key}: you changed this text elsewhere while you were writing here',
@@ -346,6 +348,9 @@ export const words = {
     'This address filters by words that are not known here: {words}. A list without them would show more than the address says.',
   noPlaceText: 'The language is here, but it has no such part: it was removed, or the address is not right.',
   toProject: 'To the project',
+  allDone: 'All done here',
+  allDoneText: 'No text is left in this list.',
+  nextWork: 'Next: {filter} ({count, number})',
   nothingFound: 'Nothing found',
   nothingFoundText: 'No entry fits the filters and the search.',
   showAll: 'Show all entries',

@@ -3,6 +3,7 @@ import { entryStatus } from '@parlance/domain/entry/status';
 import { online } from '../../../browser/online.ts';
 import { CallError, isError, isUnanswered } from '../../../messages/call-error.ts';
 import { refused } from '../error-codes.ts';
+import type { EditingSession } from './session.ts';
 
 /** Whether sending a save again can help: there was no answer, the server failed, or it refused for a reason that may be
  *  gone (a lock, an order, a right), and not because of the text. */
@@ -20,3 +21,11 @@ export const isStillBound = (error: unknown, row: Pick<EntryRow, 'locked' | 'sta
 
 /** Whether a failed save is sent again by itself, when the network is back. */
 export const waitsForNetwork = (error: unknown): boolean => !online.get() && isUnanswered(error);
+
+/** Saves that got no answer are sent again by themselves; refused ones wait for the user, who reads why. */
+export function retryUnanswered(session: Pick<EditingSession, 'saves' | 'retry'>): void {
+  for (const entry of session.saves.failed()) {
+    const state = session.saves.state(entry);
+    if (state?.phase === 'failed' && isUnanswered(state.error)) session.retry(entry);
+  }
+}

@@ -4,6 +4,7 @@ import type { Keep } from '../../../product/unsaved-slots.ts';
 import { listUnsaved } from '../../../product/unsaved-slots.ts';
 import type { Save } from './save-queue.ts';
 import { EditingSession } from './session.ts';
+import { settledForm } from './settled.ts';
 import { rowOf } from './test-rows.ts';
 
 const few = 'cart.v2.items[few]';
@@ -146,5 +147,29 @@ describe('what is typed for a form in two tabs', () => {
     later.meet([]);
     expect(later.texts.get(few)).toBeUndefined();
     expect(later.keptBefore.get()).toEqual([]);
+  });
+});
+
+describe('a form whose text is saved while its entry is created', () => {
+  it('is told as soon as it is saved', async () => {
+    const { forms, session, create, sent } = sessionOf(storage());
+    forms.typed(few, 'kilka', 'en1');
+    forms.setCreation(base, { phase: 'running' });
+    forms.saved(few, 'draft');
+    const told = settledForm(session, few);
+    create();
+    expect((await told)?.key).toBe(few);
+    expect(sent).toMatchObject([{ text: 'kilka', mode: 'draft' }]);
+  });
+
+  it('is none where it could not be created', async () => {
+    const { forms, session } = sessionOf(storage());
+    forms.typed(few, 'kilka', 'en1');
+    forms.setCreation(base, { phase: 'running' });
+    forms.saved(few, 'draft');
+    const told = settledForm(session, few);
+    forms.setCreation(base, { phase: 'failed', error: new Error('refused') });
+    expect(await told).toBeUndefined();
+    expect(forms.texts.get(few)).toBe('kilka');
   });
 });
