@@ -3,10 +3,11 @@ import { commentsContract } from '@parlance/contract/comments';
 import { type GlossaryEntry, glossaryContract } from '@parlance/contract/glossary';
 import { historyContract } from '@parlance/contract/history';
 import { suggestionsContract } from '@parlance/contract/suggestions';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
+import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -159,22 +160,62 @@ it('are missed, and avoided, while a text is typed, with the sentence of the spe
   await page.getByText('The glossary does not allow "سخام" in field: Translation').first().waitFor();
 });
 
-it('are added from what is selected in the source text', async () => {
-  const page = await editArabic('billing.send');
-  await shown(page, 'billing.send').evaluate((row) => {
-    const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+/** Selects words where they stand in a place of the page. */
+const selectIn = (place: Locator, words: string) =>
+  place.evaluate((root, wanted) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf('Send two') ?? -1;
+      const at = node.textContent?.indexOf(wanted) ?? -1;
       if (at < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 'Send two'.length);
-      getSelection()?.removeAllRanges();
-      getSelection()?.addRange(range);
+      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
       return;
     }
-  });
-  await page.getByRole('region', { name: 'Terms' }).getByRole('button', { name: 'Add a term' }).click();
+  }, words);
+
+it('are added from what is selected in the source text, with the translation that was selected before', async () => {
+  const page = await editArabic('billing.send');
+  const button = page.getByRole('region', { name: 'Terms' }).getByRole('button', { name: 'Add a term' });
   const dialog = page.getByRole('dialog', { name: 'Add a term' });
-  expect(await dialog.getByLabel('Term', { exact: true }).inputValue()).toBe('Send two');
+  const inForm = async () => [
+    await dialog.getByLabel('Term', { exact: true }).inputValue(),
+    await dialog.getByLabel('Translation into Arabic').inputValue(),
+  ];
+  await selectIn(shown(page, 'billing.send').locator('[lang=en]').first(), 'Send two');
+  await button.click();
+  expect(await inForm()).toEqual(['Send two', '']);
+  expect(await dialog.getByLabel('Translation into Arabic').evaluate((one) => one.matches(':focus'))).toBe(
+    true,
+  );
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await selectIn(field(page), 'أرسل');
+  await selectIn(shown(page, 'billing.send').locator('[lang=en]').first(), 'Send');
+  await button.click();
+  expect(await inForm()).toEqual(['Send', 'أرسل']);
+  await expectDialogLooks(page, 'new-term');
+  api.answer(glossaryContract.addTerms, { entries: [], operation: null });
+  await dialog.getByRole('button', { name: 'Add a term' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(api.callsOf(glossaryContract.addTerms).at(-1)?.body).toMatchObject({
+    entries: [{ text: 'Send', translations: { ar: { translation: 'أرسل' } } }],
+  });
+});
+
+it('are added by a key from what is selected in the translation, which is no term of the base language', async () => {
+  const page = await editArabic('billing.send');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+/');
+  const dialog = page.getByRole('dialog', { name: 'Add a term' });
+  const term = dialog.getByLabel('Term', { exact: true });
+  await expect.poll(() => dialog.getByLabel('Translation into Arabic').inputValue()).toBe('أرسل');
+  expect(await term.inputValue()).toBe('');
+  expect(await term.evaluate((one) => one.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('Add a term to the glossary, from what is selected')
+    .waitFor();
 });

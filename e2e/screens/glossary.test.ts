@@ -136,7 +136,9 @@ it('sends of a changed term only what was changed in the form', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const sent = api.callsOf(changeTerms).map(({ body }) => body);
-  expect(sent).toEqual([{ entries: [{ _id: idOf('term', 1), caseSensitive: true }] }]);
+  expect(sent).toEqual([
+    { entries: [{ _id: idOf('term', 1), caseSensitive: true, seen: { caseSensitive: false } }] },
+  ]);
 });
 
 it('changes a translation, and says with the sentence of the specification what failed', async () => {

@@ -15,7 +15,7 @@ export const termFileErrors = defineErrors({
   brokenTerms: [400, 'This file cannot be read. Please send a file of type csv, tsv, xls, xlsx or tbx.'],
   noTermColumns: [
     400,
-    'The first sheet needs a line of headings with a column for each language, such as "en" and "de".',
+    'The first line of the sheet needs a heading for the terms: "Term", or the language that they are in.',
   ],
   tooManyTermRows: [413, 'A file may have 10,000 terms at most.'],
 });

@@ -1,4 +1,5 @@
 /** The glossary of a project (docs/decisions/0135). Paths and sentences are those of specification 2. */
+import { cleanTerm } from '@parlance/domain/glossary/invisible';
 import { glossaryLimits, partsOfSpeech } from '@parlance/domain/glossary/term';
 import { isLanguageCode } from '@parlance/domain/language/language';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ export const glossaryErrors = defineErrors({
     409,
     'The glossary has this term already. Change that one, or say in a description what tells the two apart.',
   ],
+  /** The error carries the `fields`, and the `entry` as it is now. */
+  termChanged: [409, 'Somebody else changed this meanwhile.'],
   sharedAlready: [409, 'Another project of this team shares its glossary already.'],
 });
 
@@ -61,12 +64,12 @@ const term = z.object({
 export type GlossaryEntry = z.output<typeof term>;
 export type GlossaryTranslation = z.output<typeof inLanguage>;
 
-const word = text.trim().max(glossaryLimits.text, inputMessages['term-too-long']);
+const word = text.overwrite(cleanTerm).max(glossaryLimits.text, inputMessages['term-too-long']);
 const description = text.max(glossaryLimits.description, inputMessages['term-description-too-long']);
 const variants = z
-  .array(word.min(1, inputMessages['term-missing']))
+  .array(word)
   .max(glossaryLimits.variants)
-  .overwrite((given) => [...new Set(given)]);
+  .overwrite((given) => [...new Set(given)].filter((one) => one !== ''));
 
 const ownTranslation = z.object({
   translation: word.optional(),
@@ -86,6 +89,21 @@ const flags = {
   description: description.optional(),
 };
 const termText = word.min(1, inputMessages['term-missing']);
+/** What a caller saw before they changed it: where it is another one now, nothing is changed. */
+const seenTranslation = z.object({
+  translation: text.optional(),
+  description: text.optional(),
+  variants: z.array(text).max(glossaryLimits.variants).optional(),
+});
+export type SeenTranslation = z.output<typeof seenTranslation>;
+const seenTerm = seenTranslation.omit({ translation: true }).extend({
+  text: text.optional(),
+  caseSensitive: z.boolean().optional(),
+  forbidden: z.boolean().optional(),
+  doNotTranslate: z.boolean().optional(),
+  partOfSpeech: z.enum(partsOfSpeech).nullish(),
+});
+export type SeenTerm = z.output<typeof seenTerm>;
 const newTerm = z.object({ text: termText, ...flags, translations: translations.optional() });
 export type NewTerm = z.output<typeof newTerm>;
 const changedTerm = asRead(term, {
@@ -93,6 +111,7 @@ const changedTerm = asRead(term, {
   text: termText.optional(),
   ...flags,
   translations: translations.optional(),
+  seen: seenTerm.optional(),
 });
 export type ChangedTerm = z.output<typeof changedTerm>;
 
@@ -139,13 +158,13 @@ export const glossaryContract = {
   changeTerms: endpoint({
     ...glossaryEndpoints.changeTerms,
     summary:
-      'Change terms, all of them or none; fields and languages left out stay, and a language that is null goes. It is one operation, which can be undone.',
+      'Change terms, all of them or none; fields and languages left out stay, and a language that is null goes. It is one operation, which can be undone. `seen` says what was there before: where a changed field is another one by now, nothing is changed, and the answer has the term as it is (`entry`).',
     permission,
     plan,
     params: projectParams,
     body: several(changedTerm),
     reply: done,
-    errors: [...notHere, asReadErrors.changedMeanwhile, ...ofTexts],
+    errors: [...notHere, asReadErrors.changedMeanwhile, glossaryErrors.termChanged, ...ofTexts],
   }),
   deleteTerms: endpoint({
     ...glossaryEndpoints.deleteTerms,
@@ -188,13 +207,14 @@ export const glossaryContract = {
   }),
   changeTermLanguage: endpoint({
     ...glossaryEndpoints.changeTermLanguage,
-    summary: 'Change the translation or description of a term in a language; fields left out stay.',
+    summary:
+      'Change the translation or description of a term in a language; fields left out stay. `seen` says what was there before: where a changed field is another one by now, nothing is changed, and the answer has the term as it is (`entry`).',
     permission,
     plan,
     params: termLanguageParams,
-    body: ownTranslation,
+    body: ownTranslation.extend({ seen: seenTranslation.optional() }),
     reply: term,
-    errors: notHere,
+    errors: [...notHere, glossaryErrors.termChanged],
   }),
   deleteTermLanguage: endpoint({
     ...glossaryEndpoints.deleteTermLanguage,

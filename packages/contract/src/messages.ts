@@ -30,6 +30,8 @@ export const messages = {
   'too-slow': 'This file took longer than is given to one file.',
 
   // Files that cannot be read
+  'no-term-column':
+    'No heading is about the terms, and nothing was imported. The first line of the sheet needs “{language}” or “Term”. Others that are read: languages (such as “de”), “Variants”, “Description”, “Part of speech”, “Case matters”, “Forbidden” and “Do not translate”.',
   'file-broken': '{path} cannot be read: {reason, sentence}',
   'file-broken-at': '{path} cannot be read (line {line}, column {column}): {reason, sentence}',
   'more-files-broken': {

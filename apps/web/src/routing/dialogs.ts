@@ -48,8 +48,8 @@ export interface Dialogs {
     deed: 'accept' | 'acceptAndPublish' | 'publish';
     onAnyway: () => void;
   };
-  /** A new term of the glossary; `text`: what is selected. */
-  newTerm: { projectId: string; text: string };
+  /** A new term of the glossary from what is selected; `language`: that of the translation. */
+  newTerm: { projectId: string; text: string; language?: string; translation?: string };
   undoResult: { projectId: string; undone: Undone };
   /** The plan does not allow more of an item. */
   upgrade: Exceeded;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Glossary } from './glossary.ts';
+import { cleanTerm } from './invisible.ts';
 import { TermMatcher } from './matcher.ts';
 import { termMessage } from './message.ts';
 import { loadStemmer } from './stemmers.ts';
@@ -280,4 +281,33 @@ describe('terms that are written alike', () => {
     nested.problemsOf({ base: written.join(' ').slice(0, 20_000), text: 'a'.repeat(20_000), language: 'de' });
     expect(performance.now() - began).toBeLessThan(1_000);
   });
+});
+
+describe('characters that nobody sees', () => {
+  it('are no part of a word in a text', async () => {
+    const glossary = await load(term({ en: 'sign in', de: 'Rechnungsnummer' }));
+    expect(found(glossary, 'Please sign\u00a0in, or \u200bSign\u200e in\ufeff.')).toEqual([
+      'sign\u00a0in',
+      'Sign\u200e in',
+    ]);
+    expect(problems(glossary, 'Sign in', 'Rech\u00adnungs\u00adnummer')).toEqual([]);
+    expect(problems(glossary, 'Sign in', 'Die Rech\u200dnungs\u2060nummern')).toEqual([]);
+    expect(problems(glossary, 'Sign in', 'Rech\u00adner')).toHaveLength(1);
+  });
+
+  it('are no part of a term, but for joiners within a word', () => {
+    expect(cleanTerm(' \u200bsign\u00a0\u00a0in\u00ad\ufeff ')).toBe('sign in');
+    expect(cleanTerm('\u200b\u200d\u2066\u2069\u00a0')).toBe('');
+    expect(cleanTerm('می\u200cخواهم')).toBe('می\u200cخواهم');
+    expect(cleanTerm('👩\u200d💻')).toBe('👩\u200d💻');
+    expect(cleanTerm('e\u0301')).toBe('é');
+  });
+});
+
+it('takes an accepted variant with Arabic clitics, as the translation itself', async () => {
+  const glossary = await load(term({ en: 'invoice', ar: ['فاتورة', 'فواتير'] }));
+  for (const word of ['فواتير', 'الفواتير', 'وفواتير', 'للفواتير', 'وبالفواتير', 'بفاتورة', 'والفاتورة'])
+    expect(problems(glossary, 'Invoices', `أرسل ${word} الآن`, 'ar'), word).toEqual([]);
+  // "so" and another word.
+  expect(problems(glossary, 'Invoices', 'أرسل فوات الآن', 'ar')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { mostAlike, type TermMatch, TermMatcher } from './matcher.ts';
+import { mostAlike, searchedLower, type TermMatch, TermMatcher } from './matcher.ts';
 import { loadStemmer } from './stemmers.ts';
 import { highlighting, type Term } from './term.ts';
 
@@ -165,10 +165,10 @@ export class Glossary {
       .filter(({ length }) => length > 0);
     if (here.length === 0) return [];
     // Of terms that are written alike ("key" of a lock, "key" of a keyboard), one is enough.
-    const lower = text.toLowerCase();
+    const lower = searchedLower(text);
     const left = here.filter((terms) => !terms.some((term) => used.containsWritten(text, lower, term)));
     if (left.length === 0) return [];
-    const there = { found: used.findAll(text), lower };
+    const there = used.search(text, lower);
     const lacking = new Set<number>();
     for (const terms of left)
       if (!terms.some((term) => used.contains(text, term, there))) lacking.add(terms[0] ?? -1);

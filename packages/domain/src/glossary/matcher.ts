@@ -2,6 +2,8 @@ import { plainOf } from '../checks/text-to-check.ts';
 import { looksAt } from '../placeholders/find.ts';
 import { withoutSpaces } from '../text/words.ts';
 import { Automaton } from './automaton.ts';
+import { withoutJoiners } from './invisible.ts';
+import { hasUnknownForms, SimilarWords } from './similar-words.ts';
 import type { Stemmer } from './stemmers.ts';
 import { highlighting, type Term } from './term.ts';
 import { type Word, WordReader } from './word-list.ts';
@@ -21,7 +23,20 @@ export interface FoundTerms {
   terms: Set<number>;
   /** Whether the text was looked at to its end. */
   isWhole: boolean;
+  /** Its words. */
+  words: readonly Word[];
 }
+
+/** A text that terms are looked for in. */
+export interface SearchedText {
+  found: FoundTerms;
+  /** In small letters, without what nobody sees. */
+  lower: string;
+  /** Of a language without a stemmer. */
+  similar: SimilarWords | undefined;
+}
+
+export const searchedLower = (text: string): string => withoutJoiners(text.toLowerCase());
 
 /**
  * How many terms may be written alike. Of more, one says nothing of what a translation should be: they are no vocabulary,
@@ -54,10 +69,15 @@ export class TermMatcher {
   private readonly automaton: Automaton;
   private readonly joins: boolean;
   private readonly ownCase: boolean;
+  private readonly language: string;
+  /** Words of the language have forms that nothing traces back. */
+  private readonly hasUnknownForms: boolean;
 
   constructor(terms: readonly Term[], code: string, stemmer: Stemmer | undefined) {
     this.reader = new WordReader(code, stemmer);
     const language = code.toLowerCase().split('-', 1)[0] ?? '';
+    this.language = language;
+    this.hasUnknownForms = hasUnknownForms(language, stemmer !== undefined);
     this.joins = joinsWords.has(language);
     this.ownCase = ownCase.has(language);
     for (const [term, { texts, caseSensitive }] of terms.entries()) {
@@ -65,6 +85,7 @@ export class TermMatcher {
       if (!own) continue;
       for (const text of [own.text, ...own.variants]) this.add({ term, text, caseSensitive });
     }
+    this.reader.expect(new Set(this.written.flatMap(({ words }) => words.map(({ stem }) => stem))));
     this.automaton = new Automaton(this.written.map(({ words }) => words.map(({ stem }) => stem)));
   }
 
@@ -92,10 +113,11 @@ export class TermMatcher {
 
   /** All terms in a text, also those within others. Placeholders and markup are no words. */
   findAll(text: string): FoundTerms {
-    const found: FoundTerms = { matches: [], terms: new Set(), isWhole: true };
+    const found: FoundTerms = { matches: [], terms: new Set(), isWhole: true, words: [] };
     if (this.isEmpty || text.length > looksAt.characters) return found;
     const plain = plainOf(text);
     const words = this.reader.read(plain);
+    found.words = words;
     const left = { looks: mostLooks };
     for (const { patterns, last, length } of this.automaton.find(words.map(({ stem }) => stem))) {
       const at = words.slice(last - length + 1, last + 1);
@@ -162,22 +184,24 @@ export class TermMatcher {
     return false;
   }
 
+  /** A text, looked at once for all terms. */
+  search(text: string, lower: string = searchedLower(text)): SearchedText {
+    const found = this.findAll(text);
+    const similar = this.hasUnknownForms ? new SimilarWords(found.words, this.language) : undefined;
+    return { found, lower, similar };
+  }
+
   /**
    * Whether a text has a term, more leniently than `find`: where words are joined to one ("Rechnungsnummer"), part of one
    * is enough, and a text that was not looked at to its end may have any. Who says that a term is missing should be right.
    */
-  contains(
-    text: string,
-    term: number,
-    { found, lower }: { found: FoundTerms; lower: string } = {
-      found: this.findAll(text),
-      lower: text.toLowerCase(),
-    },
-  ): boolean {
+  contains(text: string, term: number, { found, lower, similar }: SearchedText = this.search(text)): boolean {
     if (!found.isWhole || found.terms.has(term)) return true;
+    const ways = this.byTerm.get(term) ?? [];
+    if (similar && ways.some(({ words }) => similar.mayHave(words))) return true;
     if (!this.joins) return false;
-    return (this.byTerm.get(term) ?? []).some(({ text: written, caseSensitive, words }) => {
-      if (caseSensitive) return text.includes(written);
+    return ways.some(({ text: written, caseSensitive, words }) => {
+      if (caseSensitive) return withoutJoiners(text).includes(written);
       if (lower.includes(written.toLowerCase())) return true;
       const stem = words.length === 1 ? (words[0]?.stem ?? '') : '';
       return stem.length >= shortestPart && lower.includes(stem);
@@ -219,7 +243,9 @@ function hasCaseOf(plain: string, at: readonly Word[], written: Written): boolea
   return at.every(({ start, end }, index) => {
     const word = written.words[index];
     if (!word) return false;
-    const [found, given] = [plain.slice(start, end), written.text.slice(word.start, word.end)];
+    const [found, given] = [plain.slice(start, end), written.text.slice(word.start, word.end)].map(
+      withoutJoiners,
+    ) as [string, string];
     const length = Math.min(found.length, given.length);
     return Array.from({ length }, (_, place) => [found[place] ?? '', given[place] ?? ''] as const).every(
       ([one, other]) => one === other || one.toLowerCase() !== other.toLowerCase(),

@@ -1,4 +1,6 @@
 import { segmenterOf, withoutSpaces } from '../text/words.ts';
+import { readingsOf, withoutArticle } from './clitics.ts';
+import { invisible, invisibleInWord, withoutJoiners } from './invisible.ts';
 import type { Stemmer } from './stemmers.ts';
 
 /** A word of a text, or a sign. Of scripts without spaces each character is one: words are what a segmenter finds. */
@@ -12,8 +14,15 @@ export interface Word {
   ends: boolean;
 }
 
-/** Words are letters and digits, which a point or comma may join; then signs that are no spaces, dashes and quotes. */
-const parts = /[\p{L}\p{N}\p{M}_]+(?:[.,][\p{L}\p{N}\p{M}_]+)*|[^\s\p{Pd}'’\uE001]/gu;
+const letters = '[\\p{L}\\p{N}\\p{M}_]+';
+/**
+ * Words are letters and digits, which a point, a comma or what nobody sees may join; then signs that are no spaces, dashes
+ * and quotes.
+ */
+const parts = new RegExp(
+  `${letters}(?:(?:[.,]|[${invisibleInWord}]+)${letters})*|[^\\s\\p{Pd}'’\\uE001${invisible}]`,
+  'gu',
+);
 const wordSign = /^[\p{L}\p{N}]/u;
 /** Signs of vowels, and what stretches a word, which texts may have or not. */
 const pointing = /[\u0591-\u05C7\u0640\u064B-\u0652\u0670]/g;
@@ -34,11 +43,18 @@ export class WordReader {
   private readonly language: string;
   private readonly code: string;
   private readonly stemmer: Stemmer | undefined;
+  private known: ReadonlySet<string> = new Set();
 
   constructor(code: string, stemmer: Stemmer | undefined) {
     this.code = code;
     this.language = code.toLowerCase().split('-', 1)[0] ?? '';
     this.stemmer = stemmer;
+  }
+
+  /** The stems of the words that are looked for: among the readings of a word, one of them is meant. */
+  expect(stems: ReadonlySet<string>): void {
+    this.known = stems;
+    this.stems.clear();
   }
 
   /** The words of a text in order. */
@@ -85,7 +101,7 @@ export class WordReader {
   }
 
   private makeStem(written: string): string {
-    let word = written.normalize('NFC');
+    let word = withoutJoiners(written.normalize('NFC'));
     if (hasPointing.test(word)) word = word.replace(pointing, '');
     word =
       this.language === 'tr' || this.language === 'az'
@@ -94,12 +110,23 @@ export class WordReader {
     if (word.length > longestWord || !wordSign.test(word)) return word;
     if (hangul.test(word)) return withoutParticle(word);
     if (!this.stemmer) return word;
+    if (this.language === 'ar') return this.arabicStem(word, this.stemmer);
     const stem = this.stemmer(word) || word;
     return manyEndings.has(this.language) ? this.stemmer(stem) || stem : stem;
+  }
+
+  private arabicStem(word: string, stemmer: Stemmer): string {
+    const stems = readingsOf(word).map((one) => {
+      const bare = withoutArticle(one);
+      return stemmer(`${arabicArticle}${bare}`) || bare;
+    });
+    return stems.find((stem) => this.known.has(stem)) ?? stems[0] ?? word;
   }
 }
 
 const longestWord = 100;
+/** Before it, the stemmer takes nothing else for a word that is joined. */
+const arabicArticle = 'ال';
 const mostStems = 200_000;
 
 function withoutParticle(word: string): string {

@@ -34,6 +34,7 @@ const commands = {
   undoDecision: { scope: 'list', keys: ['Z'] },
   togglePanel: { scope: 'view', keys: ['P', 'F9'] },
   writeComment: { scope: 'view', keys: ['C', 'Shift+F9'] },
+  addTerm: { scope: 'view', keys: ['T', 'Mod+/'] },
   toggleFilters: { scope: 'list', keys: ['F'] },
   saveAndNext: { scope: 'text', keys: ['Mod+Enter', 'Mod+S', 'Pause'] },
   saveFinalAndNext: { scope: 'text', keys: ['Mod+Shift+Enter', 'Mod+Shift+S', 'Shift+Pause'] },

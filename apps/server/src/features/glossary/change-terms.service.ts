@@ -17,15 +17,8 @@ import type { Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 import { recordChanges } from '../feed/record.service.ts';
 import type { GlossaryDeps } from './glossary.service.ts';
-import {
-  changedRow,
-  changedText,
-  type GivenText,
-  newColumns,
-  reachedCodes,
-  replaced,
-  saysTheSame,
-} from './term-changes.ts';
+import { changedRow, newColumns, reachedCodes, replaced, saysTheSame } from './term-changes.ts';
+import { listChangedFields } from './term-conflicts.ts';
 import { presentTerm } from './terms.present.ts';
 import {
   countTerms,
@@ -77,7 +70,11 @@ export async function changeGlossary(
 }
 
 /** Refuses what is about languages that the caller's user groups leave out. @throws otherLanguage */
-function assertLanguages({ project }: Writer, languages: LanguageCodes, codes: readonly string[]): void {
+export function assertLanguages(
+  { project }: Writer,
+  languages: LanguageCodes,
+  codes: readonly string[],
+): void {
   if (!codes.every((code) => mayWriteIn(project, languages, code))) throw otherLanguage();
 }
 
@@ -90,7 +87,7 @@ export function mayWriteIn(project: Writer['project'], { own }: LanguageCodes, c
 }
 
 /** Refuses a text in a language that a term cannot get. @throws noLanguageToAdd */
-function assertMayHave(code: string, { codes }: LanguageCodes): void {
+export function assertMayHave(code: string, { codes }: LanguageCodes): void {
   if (!codes.includes(code)) throw new ApiError(glossaryErrors.noLanguageToAdd, { language: code });
 }
 
@@ -141,7 +138,11 @@ const termNumber = (wireId: string): number => {
 };
 
 /** Terms of the glossary itself, locked. @throws entryNotFound */
-async function lockOwnTerms(trx: Db, projectId: number, wireIds: readonly string[]): Promise<TermRow[]> {
+export async function lockOwnTerms(
+  trx: Db,
+  projectId: number,
+  wireIds: readonly string[],
+): Promise<TermRow[]> {
   const ids = wireIds.map(termNumber);
   const rows = new Map((await lockTerms(trx, projectId, ids)).map((row) => [row.id, row]));
   return ids.map((id) => {
@@ -216,7 +217,14 @@ export async function recordTerms(
   await recordChanges(trx, changes);
 }
 
-/** Changes terms; answers them. @throws entryNotFound, otherLanguage, termExists, as `assertTranslations` */
+/** Refuses a change of what somebody else changed meanwhile. @throws termChanged */
+export async function refuseChanged(trx: Db, projectId: number, id: number, fields: string[]): Promise<void> {
+  if (fields.length === 0) return;
+  const [entry] = await presentTerms(trx, projectId, [id]);
+  throw new ApiError(glossaryErrors.termChanged, { fields, entry });
+}
+
+/** Changes terms; answers them. @throws entryNotFound, termChanged, otherLanguage, termExists, as `assertTranslations` */
 export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: readonly ChangedTerm[]) {
   for (const [place, sent] of terms.entries())
     await assertTermAsRead(deps.db, writer.project.id, sent, place);
@@ -228,6 +236,10 @@ export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: rea
     );
     for (const [place, row] of rows.entries())
       assertTranslations(terms[place]?.translations, row.texts, codes);
+    for (const [place, row] of rows.entries()) {
+      const fields = listChangedFields(row, terms[place] as ChangedTerm, writing.base);
+      await refuseChanged(trx, writing.projectId, row.id, fields);
+    }
     const after = rows.map((row, place) => changedRow(row, terms[place] as ChangedTerm, writing.base));
     const all = rows.flatMap((row, place) => reachedCodes(row, after[place] ?? row, writing.base));
     assertLanguages(writer, codes, all);
@@ -241,7 +253,7 @@ export async function changeTerms(deps: GlossaryDeps, writer: Writer, terms: rea
   return answer(deps.db, writer.project.id, done);
 }
 
-const changing = ['_id', 'text', 'variants', 'description', 'translations'];
+const changing = ['_id', 'seen', 'text', 'variants', 'description', 'translations'];
 const flags = ['caseSensitive', 'forbidden', 'doNotTranslate', 'partOfSpeech'];
 
 /** What a change does not write has to be as it was read. */
@@ -317,64 +329,6 @@ export async function removeTerms(trx: Db, writing: Writing, rows: readonly Term
   );
 }
 
-/** Changes one language of a term: adds, changes or removes it; answers the term. */
-function changeLanguage(
-  deps: GlossaryDeps,
-  writer: Writer,
-  { id, language }: { id: string; language: string },
-  change: (row: TermRow, code: string, codes: LanguageCodes) => TermRow['texts'],
-): Promise<GlossaryEntry> {
-  const code = normalLanguageCode(language);
-  return changeGlossary(deps, writer, async (trx, writing, codes) => {
-    const rows = await lockOwnTerms(trx, writing.projectId, [id]);
-    const after = rows.map((row) => ({ ...row, texts: change(row, code, codes) }));
-    assertLanguages(writer, codes, [code]);
-    await writeTerms(trx, writing, rows, after);
-    return rows.map((row) => row.id);
-  }).then(async (done) => {
-    const { entries } = await answer(deps.db, writer.project.id, done);
-    const [entry] = entries;
-    if (!entry) throw new ApiError(glossaryErrors.entryNotFound);
-    return entry;
-  });
-}
-
-/** Adds a language to a term. @throws noLanguageToAdd, entryNotFound, languageExists */
-export const addTermLanguage = (
-  deps: GlossaryDeps,
-  writer: Writer,
-  { language, ...given }: GivenText & { id: string; language: string },
-): Promise<GlossaryEntry> =>
-  changeLanguage(deps, writer, { id: given.id, language }, (row, code, codes) => {
-    if (row.texts[code]) throw new ApiError(languageErrors.languageExists);
-    assertMayHave(code, codes);
-    return { ...row.texts, [code]: changedText(undefined, given) };
-  });
-
-/** Changes translation, description or variants of a term in a language. @throws entryNotFound */
-export const changeTermLanguage = (
-  deps: GlossaryDeps,
-  writer: Writer,
-  of: { id: string; language: string },
-  given: GivenText,
-): Promise<GlossaryEntry> =>
-  changeLanguage(deps, writer, of, (row, code) => {
-    if (!row.texts[code]) throw new ApiError(glossaryErrors.entryNotFound);
-    return { ...row.texts, [code]: changedText(row.texts[code], given) };
-  });
-
-/** Removes a language from a term; that of the project stays. @throws entryNotFound */
-export const deleteTermLanguage = (
-  deps: GlossaryDeps,
-  writer: Writer,
-  of: { id: string; language: string },
-): Promise<GlossaryEntry> =>
-  changeLanguage(deps, writer, of, (row, code, { base }) => {
-    const { [code]: gone, ...others } = row.texts;
-    if (!gone || code === base) throw new ApiError(glossaryErrors.entryNotFound);
-    return others;
-  });
-
 async function presentTerms(db: Db, projectId: number, ids: readonly number[]): Promise<GlossaryEntry[]> {
   const [{ base }, rows] = await Promise.all([
     listLanguageCodes(db, projectId),
@@ -383,7 +337,7 @@ async function presentTerms(db: Db, projectId: number, ids: readonly number[]): 
   return rows.map((row) => presentTerm(row, base));
 }
 
-const answer = async (db: Db, projectId: number, { ids, operation }: Changed) => ({
+export const answer = async (db: Db, projectId: number, { ids, operation }: Changed) => ({
   entries: await presentTerms(db, projectId, ids),
   operation: operation === null ? null : encodeId('operation', operation),
 });

@@ -1,6 +1,7 @@
 /** What the terms of a file would do to a glossary. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedTerm, TermField, TermRowProblem } from '@parlance/contract/glossary-import';
+import { cleanTerm } from '@parlance/domain/glossary/invisible';
 import { glossaryLimits, type TermText } from '@parlance/domain/glossary/term';
 import { shortFormOf } from '@parlance/domain/language/language';
 import { storedLanguageCode } from '../languages/stored-code.service.ts';
@@ -109,7 +110,7 @@ function textsByCode({ texts }: FileTerm, codeOf: (spelled: string) => string | 
  * lock, "key" of a keyboard) first those that have the most texts in common.
  */
 function pairUp(given: readonly Texts[], rows: readonly TermRow[], base: string): (TermRow | undefined)[] {
-  const byText = Map.groupBy(rows, ({ texts }) => texts[base]?.text ?? '');
+  const byText = Map.groupBy(rows, ({ texts }) => cleanTerm(texts[base]?.text ?? ''));
   const paired: (TermRow | undefined)[] = given.map(() => undefined);
   const places = Map.groupBy(given.keys(), (place) => given[place]?.get(base)?.text ?? '');
   for (const [text, own] of places) {

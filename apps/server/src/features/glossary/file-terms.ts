@@ -30,6 +30,8 @@ export interface TermFile {
   terms: FileTerm[];
   /** Headings of columns without a known meaning. */
   unusedColumns: string[];
+  /** Of a sheet: languages of its columns of terms, as it spells them; '' is that of the project. */
+  languages?: string[];
 }
 
 const facts = [
@@ -114,8 +116,10 @@ export function termsInSheet(sheet: Sheet): TermFile | undefined {
       seen.add(name);
     } else if (cell.trim() !== '') unusedColumns.push(cell.trim());
   });
-  if (![...columns.values()].some(({ fact }) => fact === 'term')) return undefined;
-  return { terms: rest.map(({ number, cells }) => termInRow(number, cells, columns)), unusedColumns };
+  const languages = [...columns.values()].flatMap(({ fact, language }) => (fact === 'term' ? language : []));
+  if (languages.length === 0) return undefined;
+  const terms = rest.map(({ number, cells }) => termInRow(number, cells, columns));
+  return { terms, unusedColumns, languages };
 }
 
 function termInRow(row: number, cells: readonly string[], columns: ReadonlyMap<number, Column>): FileTerm {

@@ -2,16 +2,10 @@ import { glossaryContract } from '@parlance/contract/glossary';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
-import {
-  addTermLanguage,
-  addTerms,
-  changeTermLanguage,
-  changeTerms,
-  deleteTermLanguage,
-  deleteTerms,
-} from './change-terms.service.ts';
+import { addTerms, changeTerms, deleteTerms } from './change-terms.service.ts';
 import { exportTerms } from './export-terms.service.ts';
 import { listTerms, shareGlossary } from './glossary.service.ts';
+import { addTermLanguage, changeTermLanguage, deleteTermLanguage } from './term-languages.service.ts';
 
 export const glossaryRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
   const deps = { db, live };

@@ -68,12 +68,18 @@ export async function importTerms(
   return present(read, compared, codes, operation);
 }
 
+/** A sheet without a column for the terms themselves, of which each row would be refused. @throws noTermColumns */
+const noColumn = ({ base }: Pick<LanguageCodes, 'base'>): ApiError =>
+  new ApiError(termFileErrors.noTermColumns, {}, buildMessage('no-term-column', { language: base }));
+
 async function compare(
   db: Db,
   { project }: Writer,
   codes: LanguageCodes,
-  { terms }: TermFile,
+  { terms, languages }: TermFile,
 ): Promise<ComparedTerm[]> {
+  const codeOf = codesOfFile(languages ?? [], codes.codes);
+  if (languages && !languages.some((one) => codeOf(one) === codes.base)) throw noColumn(codes);
   return compareTerms(terms, {
     rows: await listTermRows(db, project.id),
     codes: codes.codes,
@@ -102,7 +108,7 @@ async function writeCompared(
 }
 
 async function readTermFile(
-  { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
+  { db, databaseUrl, env }: Pick<Deps, 'db' | 'databaseUrl' | 'env'>,
   { project, user }: Writer,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<TermFile> {
@@ -114,7 +120,7 @@ async function readTermFile(
     return (await runTask(requester, call)) as TermFile;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.reason === 'noColumns') throw new ApiError(termFileErrors.noTermColumns);
+    if (error.reason === 'noColumns') throw noColumn(await listLanguageCodes(db, project.id));
     if (error.reason === 'tooMany') throw new ApiError(termFileErrors.tooManyTermRows);
     const { detail, ...place } = error.fields;
     throw new ApiError(

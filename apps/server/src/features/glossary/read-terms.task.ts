@@ -1,3 +1,4 @@
+import { cleanTerm } from '@parlance/domain/glossary/invisible';
 import { readTermEntries } from '@parlance/formats/exchange/tbx-entries';
 import { ParseError } from '@parlance/formats/format';
 import { readSheets } from '@parlance/formats/spreadsheet/sheets';
@@ -23,7 +24,11 @@ export const readTerms: Task = async (given): Promise<TermFile> => {
   const file = readFile(bytes, table);
   if (!file) throw new Refusal('noColumns', 'No heading names a language or the term.');
   if (file.terms.length > most) throw new Refusal('tooMany', `There are ${file.terms.length} terms.`);
-  return { terms: file.terms.map(bounded), unusedColumns: file.unusedColumns.slice(0, 50).map(cut) };
+  return {
+    terms: file.terms.map(bounded),
+    unusedColumns: file.unusedColumns.slice(0, 50).map(cut),
+    ...(file.languages && { languages: file.languages.slice(0, mostLanguages).map(cut) }),
+  };
 };
 
 function readFile(bytes: Uint8Array, table: string | null): TermFile | undefined {
@@ -42,6 +47,8 @@ function readFile(bytes: Uint8Array, table: string | null): TermFile | undefined
 /** Without what cannot be stored. */
 const cut = (text: string): string => text.slice(0, longest).toWellFormed().replaceAll('\u0000', '');
 
+const cleaned = (text: string): string => cleanTerm(cut(text));
+
 function bounded({ row, texts, description, partOfSpeech, flags }: FileTerm): FileTerm {
   return {
     row,
@@ -53,7 +60,12 @@ function bounded({ row, texts, description, partOfSpeech, flags }: FileTerm): Fi
 }
 
 const boundedText = ({ text, description, variants }: FileText): FileText => ({
-  ...(text !== undefined && { text: cut(text) }),
+  ...(text !== undefined && cleaned(text) !== '' && { text: cleaned(text) }),
   ...(description !== undefined && { description: cut(description) }),
-  ...(variants && { variants: variants.slice(0, mostVariants).map(cut) }),
+  ...(variants && {
+    variants: variants
+      .slice(0, mostVariants)
+      .map(cleaned)
+      .filter((one) => one !== ''),
+  }),
 });

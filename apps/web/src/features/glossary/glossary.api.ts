@@ -26,13 +26,15 @@ export type TermFields = Pick<
 export const useSaveTerm = (mobileAppId: string) =>
   useMutation({
     mutationFn: async (
-      saved: { added: TermFields } | { id: string; changed: Partial<TermFields> },
+      saved:
+        | { added: TermFields & { translations?: Record<string, { translation: string }> } }
+        | { id: string; changed: Partial<TermFields>; seen: Partial<TermFields> },
     ): Promise<void> => {
       const params = { mobileAppId };
       if ('added' in saved)
         await call(addTerms, { params, body: { entries: [saved.added] } }, { rules: 'stay' });
       else {
-        const entries = [{ _id: saved.id, ...saved.changed }];
+        const entries = [{ _id: saved.id, ...saved.changed, seen: saved.seen }];
         await call(changeTerms, { params, body: { entries } }, { rules: 'stay' });
       }
     },
@@ -77,7 +79,7 @@ export const useAddTermLanguage = ({ mobileAppId, termId: glossaryEntryId }: OfT
 
 export const useChangeTermLanguage = ({ mobileAppId, termId: glossaryEntryId }: OfTerm, language: string) =>
   useMutation({
-    mutationFn: (body: Partial<TranslationFields>) =>
+    mutationFn: (body: Partial<TranslationFields> & { seen: Partial<TranslationFields> }) =>
       call(
         changeTermLanguage,
         { params: { mobileAppId, glossaryEntryId, language }, body },

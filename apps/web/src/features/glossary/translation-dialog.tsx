@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { GlossaryEntry } from '@parlance/contract/glossary';
+import type { GlossaryEntry, GlossaryTranslation } from '@parlance/contract/glossary';
 import { glossaryLimits } from '@parlance/domain/glossary/term';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { changedFields } from './changed-fields.ts';
 import {
   type TranslationFields,
   useAddTermLanguage,
@@ -15,7 +14,9 @@ import {
   useDeleteTermLanguage,
 } from './glossary.api.ts';
 import classes from './glossary.module.css';
+import { TermConflict } from './term-conflict.tsx';
 import { Description, Variants } from './term-dialog.tsx';
+import { useChangedForm } from './use-changed-form.ts';
 
 interface Opened {
   projectId: string;
@@ -30,27 +31,29 @@ export function TranslationDialog({ projectId, term, language, onClose }: Opened
   const format = useFormat();
   // As it was when the form opened: others may change it meanwhile.
   const [before] = useState(term.translations[language]);
-  const opened: TranslationFields = {
-    translation: before?.translation ?? '',
-    description: before?.description ?? '',
-    variants: before?.variants ?? [],
-  };
-  const [fields, setFields] = useState(opened);
+  const form = useChangedForm(fieldsOf(before), (entry) => {
+    const there = entry.translations[language];
+    return there && fieldsOf(there);
+  });
+  const { fields } = form;
   const of = { mobileAppId: projectId, termId: term._id };
   const add = useAddTermLanguage(of);
   const change = useChangeTermLanguage(of, language);
   const remove = useDeleteTermLanguage(of, language);
   const fail = (sentence: Parameters<typeof t>[0]) => ({
     onSuccess: onClose,
-    onError: (error: Error) => showFailure(error, t(sentence)),
+    onError: (error: Error) => {
+      if (!form.takeConflict(error)) showFailure(error, t(sentence));
+    },
   });
   const submit = (): void => {
     if (!before) add.mutate({ language, ...fields }, fail('translationNotCreated'));
     else {
+      const { changed, seen } = form.changes();
       const isDescription =
         fields.translation === before.translation && fields.description !== before.description;
       change.mutate(
-        changedFields(opened, fields),
+        { ...changed, seen },
         fail(isDescription ? 'descriptionNotChanged' : 'translationNotChanged'),
       );
     }
@@ -75,10 +78,19 @@ export function TranslationDialog({ projectId, term, language, onClose }: Opened
       }
       submit={{ label: t('save'), busy: add.isPending || change.isPending, onSubmit: submit }}
     >
-      <TranslationForm language={language} value={fields} onChange={setFields} />
+      <div className={classes.form}>
+        <TermConflict form={form} />
+        <TranslationForm language={language} value={fields} onChange={form.set} />
+      </div>
     </Dialog>
   );
 }
+
+const fieldsOf = (there: GlossaryTranslation | undefined): TranslationFields => ({
+  translation: there?.translation ?? '',
+  description: there?.description ?? '',
+  variants: there?.variants ?? [],
+});
 
 /** The fields of a term in one language. */
 export function TranslationForm(props: {

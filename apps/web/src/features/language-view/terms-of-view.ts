@@ -5,7 +5,12 @@ import type { Term, TermText } from '@parlance/domain/glossary/term';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../api/query.ts';
+import { type Action, useActions } from '../../browser/shortcuts.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { mayIn } from '../../session/may.ts';
 import { showMissing } from '../../ui/lazy-part.tsx';
+import { openNewTerm } from '../entries/new-term.ts';
+import { followSelection } from '../entries/selected-texts.ts';
 import { viewTerms } from '../entries/terms.ts';
 import type { View } from '../entries/view.ts';
 
@@ -21,14 +26,37 @@ function termOf({ translations, text, variants, language, ...term }: GlossaryEnt
 const wordIn = (term: Term, base: string, language: string): string | null =>
   (term.doNotTranslate ? term.texts[base] : term.texts[language])?.text || null;
 
+/** The key that makes a term of what is selected. `hasGlossary`: the plan has one. */
+function useAddTerm(view: View, hasGlossary: boolean): void {
+  const words = useText('shortcuts');
+  const { session, project, may, t } = view;
+  const isOffered = hasGlossary && may('glossary.change') && mayIn(project, 'glossary.change', view.base._id);
+  useEffect(() => (isOffered ? followSelection({ session }) : undefined), [isOffered, session]);
+  const action: Action = {
+    ...{
+      id: 'addTerm',
+      group: t('list'),
+      label: words('command_addTerm'),
+      command: 'addTerm',
+      inFields: true,
+    },
+    run: () => openNewTerm(view),
+  };
+  useActions(isOffered ? [action] : none);
+}
+
+const none: readonly Action[] = [];
+
 /** Fetches the terms after the list, and the code that finds them only where there are some. It draws nothing. */
-export function TermsOfView({ view: { project, language, base, t } }: { view: View }): null {
+export function TermsOfView({ view }: { view: View }): null {
+  const { project, language, base, t } = view;
   const params = { mobileAppId: project._id };
   // A plan without a glossary is no reason to leave the texts.
   const { data } = useQuery({
     ...queryOf(glossaryEndpoints.listTerms, { params }, { rules: 'own' }),
     retry: false,
   });
+  useAddTerm(view, data !== undefined);
   useEffect(() => {
     if (!data || data.entries.length === 0) return;
     let isWanted = true;

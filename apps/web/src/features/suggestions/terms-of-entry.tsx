@@ -3,8 +3,8 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { IconPlus, IconVocabulary } from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
 import { listed } from '../../i18n/language.ts';
-import { openDialog } from '../../routing/dialogs.ts';
 import { maySave } from '../entries/model/texts.ts';
+import { openNewTerm } from '../entries/new-term.ts';
 import { type TermInText, useTermsIn } from '../entries/terms.ts';
 import { useView } from '../entries/view.ts';
 import classes from './suggestions.module.css';
@@ -12,7 +12,8 @@ import classes from './suggestions.module.css';
 /** The terms in the source text of an entry with what they are called here; a selected part can become a term. */
 export function TermsOfEntry({ row }: { row: EntryRow }) {
   const t = useText('suggestions');
-  const { project, base, isBase, may } = useView();
+  const view = useView();
+  const { base, isBase, may } = view;
   const found = useTermsIn(row.baseValue, base);
   const distinct = found.filter(({ of }, at) => found.findIndex((one) => one.of === of) === at);
   const mayAdd = may('glossary.change') && !isBase && row.baseValue !== null;
@@ -27,8 +28,7 @@ export function TermsOfEntry({ row }: { row: EntryRow }) {
             size="compact-xs"
             variant="subtle"
             leftSection={<IconPlus size={13} aria-hidden />}
-            // The selected part of the source text is the term.
-            onClick={() => openDialog('newTerm', { projectId: project._id, text: selectedText() })}
+            onClick={() => openNewTerm(view)}
           >
             {t('addTerm')}
           </Button>
@@ -44,9 +44,6 @@ export function TermsOfEntry({ row }: { row: EntryRow }) {
     </section>
   );
 }
-
-const longestTerm = 200;
-const selectedText = (): string => (getSelection()?.toString() ?? '').trim().slice(0, longestTerm);
 
 function TermLine({
   row,

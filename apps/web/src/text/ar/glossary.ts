@@ -56,6 +56,12 @@ export const words: WordsOf<'glossary'> = {
   staysAsIs: 'يبقى كما هو',
   noTranslation: 'لا توجد ترجمة',
   translation: 'الترجمة',
+  translationIn: 'الترجمة إلى {language}',
+  conflict:
+    'غيّر شخص آخر هذا في هذه الأثناء، ولم يُحفظ شيء. أدناه ما هو موجود الآن: استخدمه، أو احفظ لاستبداله.',
+  conflictBy: 'غيّر {name} هذا {ago}، ولم يُحفظ شيء. أدناه ما هو موجود الآن: استخدمه، أو احفظ لاستبداله.',
+  takeTheirs: 'استخدام هذا',
+  takeTheirsOf: 'استخدام الموجود الآن: {field}',
   translationTitle: '«{name}» باللغة: {language}',
   addTranslation: 'إضافة ترجمة {name} باللغة: {language}',
   changeTranslation: 'تغيير {name} باللغة: {language}',

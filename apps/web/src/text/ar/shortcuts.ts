@@ -25,6 +25,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_undoDecision: 'التراجع عن آخر قرار',
   command_togglePanel: 'فتح اللوحة الجانبية أو طيّها',
   command_writeComment: 'كتابة تعليق أو طلب السياق',
+  command_addTerm: 'إضافة مصطلح إلى المسرد مما هو محدد',
   command_toggleFilters: 'فتح المرشحات أو طيّها',
   command_saveAndNext: 'حفظ والانتقال إلى التالي',
   command_saveFinalAndNext: 'حفظ كمنشور والانتقال إلى التالي',

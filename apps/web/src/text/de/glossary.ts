@@ -57,6 +57,13 @@ export const words: WordsOf<'glossary'> = {
   staysAsIs: 'Bleibt, wie er ist',
   noTranslation: 'Keine Übersetzung',
   translation: 'Übersetzung',
+  translationIn: 'Übersetzung auf {language}',
+  conflict:
+    'Jemand anders hat dies inzwischen geändert, und nichts wurde gespeichert. Unten steht, was jetzt gilt: Übernehmen Sie es, oder speichern Sie, um es zu ersetzen.',
+  conflictBy:
+    '{name} hat dies {ago} geändert, und nichts wurde gespeichert. Unten steht, was jetzt gilt: Übernehmen Sie es, oder speichern Sie, um es zu ersetzen.',
+  takeTheirs: 'Übernehmen',
+  takeTheirsOf: 'Übernehmen, was jetzt gilt: {field}',
   translationTitle: '„{name}“ auf {language}',
   addTranslation: 'Übersetzung von {name} auf {language} hinzufügen',
   changeTranslation: '{name} auf {language} ändern',

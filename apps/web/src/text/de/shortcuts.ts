@@ -25,6 +25,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_undoDecision: 'Letzte Entscheidung zurücknehmen',
   command_togglePanel: 'Seitenleiste öffnen oder zuklappen',
   command_writeComment: 'Kommentar schreiben oder Kontext erfragen',
+  command_addTerm: 'Einen Begriff ins Glossar aufnehmen, aus dem Markierten',
   command_toggleFilters: 'Filter öffnen oder zuklappen',
   command_saveAndNext: 'Speichern und weiter',
   command_saveFinalAndNext: 'Als veröffentlicht speichern und weiter',

@@ -53,6 +53,13 @@ export const words = {
   staysAsIs: 'Stays as it is',
   noTranslation: 'No translation',
   translation: 'Translation',
+  translationIn: 'Translation into {language}',
+  conflict:
+    'Somebody else changed this meanwhile, and nothing was saved. Below is what is there now: use it, or save to replace it.',
+  conflictBy:
+    '{name} changed this {ago}, and nothing was saved. Below is what is there now: use it, or save to replace it.',
+  takeTheirs: 'Use this',
+  takeTheirsOf: 'Use what is there now: {field}',
   translationTitle: '“{name}” in {language}',
   addTranslation: 'Add a translation of {name} in {language}',
   changeTranslation: 'change {name} in {language}',

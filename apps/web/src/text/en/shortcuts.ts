@@ -23,6 +23,7 @@ export const words = {
   command_undoDecision: 'Undo the last decision',
   command_togglePanel: 'Open or fold the side panel',
   command_writeComment: 'Write a comment, or ask for context',
+  command_addTerm: 'Add a term to the glossary, from what is selected',
   command_toggleFilters: 'Open or fold the filters',
   command_saveAndNext: 'Save and next',
   command_saveFinalAndNext: 'Save as published and next',

@@ -49,7 +49,11 @@ const wordAt = (text: string, range: string): string =>
   text.slice(...(range.split('-').map(Number) as [number, number]));
 
 /** Forms that the stemmers do not trace back, of which a variant of the term finds the text. */
-const knownMissed: Record<string, string[]> = { de: ['freiem Text'], ar: ['الفريق', 'مفاتيح'] };
+const knownMissed: Record<string, string[]> = {
+  de: ['freiem Text'],
+  uk: ['рахунки', 'Чернеток'],
+  ar: ['مفاتيح'],
+};
 /** Other words that the stemmers take for a form of the term. */
 const knownWrong: Record<string, string[]> = { en: ['memorial'] };
 
@@ -63,7 +67,7 @@ it('has a recall of 0.97 and a precision of 0.99', async () => {
   const count = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + of(one), 0);
   const right = count((one) => one.right);
   const [missed, wrong] = [count((one) => one.missed.length), count((one) => one.wrong.length)];
-  expect({ right, missed, wrong }).toEqual({ right: 103, missed: 3, wrong: 1 });
+  expect({ right, missed, wrong }).toEqual({ right: 127, missed: 4, wrong: 1 });
   expect((right / (right + missed)).toFixed(2)).toBe('0.97');
   expect((right / (right + wrong)).toFixed(2)).toBe('0.99');
 });

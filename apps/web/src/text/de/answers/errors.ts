@@ -285,13 +285,14 @@ export const errors: Readonly<Record<string, string>> = {
   noLanguageToAdd: 'Keine Sprache zum Hinzufügen',
   entryNotFound: 'Eintrag nicht gefunden',
   tooManyTerms: 'Ein Glossar kann höchstens 10.000 Begriffe haben.',
+  termChanged: 'Jemand anders hat dies inzwischen geändert.',
   termExists:
     'Das Glossar hat diesen Begriff schon. Ändern Sie jenen, oder sagen Sie in einer Beschreibung, was die beiden unterscheidet.',
   sharedAlready: 'Ein anderes Projekt dieses Teams gibt sein Glossar schon frei.',
   brokenTerms:
     'Diese Datei kann nicht gelesen werden. Bitte schicken Sie eine Datei vom Typ csv, tsv, xls, xlsx oder tbx.',
   noTermColumns:
-    'Das erste Blatt braucht eine Zeile mit Überschriften, mit einer Spalte für jede Sprache, etwa „en“ und „de“.',
+    'Die erste Zeile des Blatts braucht eine Überschrift für die Begriffe: „Begriff“, oder die Sprache, in der sie stehen.',
   tooManyTermRows: 'Eine Datei kann höchstens 10.000 Begriffe haben.',
   notCollecting:
     'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',

@@ -95,6 +95,8 @@ export const messages: Readonly<Record<string, string>> = {
   'broken-off':
     'Das Lesen oder Schreiben dieser Datei wurde unterbrochen. Nichts wurde geändert; bitte versuchen Sie es erneut.',
   'too-slow': 'Diese Datei hat länger gebraucht, als eine Datei darf.',
+  'no-term-column':
+    'Keine Überschrift gehört zu den Begriffen, und nichts wurde importiert. Die erste Zeile des Blatts braucht „{language}“ oder „Begriff“. Außerdem werden gelesen: Sprachen (etwa „de“), „Varianten“, „Beschreibung“, „Wortart“, „Groß- und Kleinschreibung“, „Verboten“ und „Nicht übersetzen“.',
   'file-broken': '{path} kann nicht gelesen werden: {reason}',
   'file-broken-at': '{path} kann nicht gelesen werden (Zeile {line}, Spalte {column}): {reason}',
   'more-files-broken':

@@ -1,0 +1,94 @@
+/** Terms that two people change at once: the form shows what is there now beside what the user wrote. */
+import { type GlossaryEntry, glossaryContract, glossaryErrors } from '@parlance/contract/glossary';
+import { expect, it } from 'vitest';
+import { expectDialogLooks } from './support/dialogs.ts';
+import { Refusal } from './support/fake-server.ts';
+import { answerProject, projectPage } from './support/project-pages.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { listTerms, changeTerms, changeTermLanguage } = glossaryContract;
+
+const term: GlossaryEntry = {
+  _id: idOf('term', 1),
+  text: 'invoice',
+  variants: ['bill'],
+  language: 'en',
+  description: '',
+  caseSensitive: false,
+  forbidden: false,
+  doNotTranslate: false,
+  partOfSpeech: null,
+  translations: { de: { translation: 'Rechnung', description: '', variants: [] } },
+  createdByUser: null,
+  created: '2026-11-20T09:30:00.000Z',
+  updatedByUser: null,
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  sharedFrom: null,
+};
+const others: GlossaryEntry = {
+  ...term,
+  text: 'فاتورة invoice',
+  description: 'What a customer pays, with a number and a day on which it is due.',
+  partOfSpeech: 'noun',
+  translations: { de: { translation: 'Beleg', description: '', variants: [] } },
+  updatedByUser: { _id: idOf('user', 2), displayName: 'Omar Haddad' },
+};
+
+async function openGlossary() {
+  answerProject(api);
+  api.answer(listTerms, { entries: [term], languages: ['en', 'de', 'ar'], shared: false, sharedBy: null });
+  return await open(projectPage('glossary'));
+}
+
+it('shows what somebody else made of the same fields, takes it or saves over it', async () => {
+  const page = await openGlossary();
+  const fields = ['text', 'description', 'partOfSpeech'];
+  api.answer(changeTerms, new Refusal(glossaryErrors.termChanged, { fields, entry: others }));
+  await page.getByRole('button', { name: 'Change invoice', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /invoice/ });
+  await dialog.getByLabel('Term', { exact: true }).fill('bill');
+  await dialog.getByLabel('Description').fill('A bill');
+  await dialog.getByLabel(/^Case matters/).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(/Omar Haddad changed this/).waitFor();
+  await expectDialogLooks(page, 'term-conflict');
+  expect(await dialog.getByLabel('Term', { exact: true }).inputValue()).toBe('bill');
+  await dialog.getByRole('button', { name: 'Use what is there now: Term' }).click();
+  expect(await dialog.getByLabel('Term', { exact: true }).inputValue()).toBe('فاتورة invoice');
+  api.answer(changeTerms, { entries: [], operation: null });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  // What they made of other fields stays theirs.
+  expect(api.callsOf(changeTerms).at(-1)?.body).toEqual({
+    entries: [
+      {
+        _id: term._id,
+        description: 'A bill',
+        caseSensitive: true,
+        seen: { description: others.description, caseSensitive: false },
+      },
+    ],
+  });
+});
+
+it('shows what somebody else made of a translation', async () => {
+  const page = await openGlossary();
+  api.answer(
+    changeTermLanguage,
+    new Refusal(glossaryErrors.termChanged, { fields: ['translation'], entry: others }),
+  );
+  await page.getByRole('button', { name: 'change invoice in German' }).click();
+  const dialog = page.getByRole('dialog', { name: '“invoice” in German' });
+  await dialog.getByLabel('Translation').fill('Quittung');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Beleg').waitFor();
+  api.answer(changeTermLanguage, others);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(api.callsOf(changeTermLanguage).map(({ body }) => body)).toEqual([
+    { translation: 'Quittung', seen: { translation: 'Rechnung' } },
+    { translation: 'Quittung', seen: { translation: 'Beleg' } },
+  ]);
+});
