@@ -55,7 +55,7 @@ it('shows what somebody else made of the same fields, takes it or saves over it'
   await dialog.getByText(/Omar Haddad changed this/).waitFor();
   await expectDialogLooks(page, 'term-conflict');
   expect(await dialog.getByLabel('Term', { exact: true }).inputValue()).toBe('bill');
-  await dialog.getByRole('button', { name: 'Use what is there now: Term' }).click();
+  await dialog.getByRole('button', { name: 'Use this: Term' }).click();
   expect(await dialog.getByLabel('Term', { exact: true }).inputValue()).toBe('فاتورة invoice');
   api.answer(changeTerms, { entries: [], operation: null });
   await dialog.getByRole('button', { name: 'Save' }).click();

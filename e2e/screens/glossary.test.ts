@@ -81,6 +81,32 @@ it.each([
   await expectAccessible(page);
 });
 
+it.each([
+  ['light', 'en'],
+  ['dark', 'ar'],
+] as const)('keeps what one does with a term in view beside eight languages, %s, %s', async (colorScheme, language) => {
+  const codes = ['de', 'ar', 'fr', 'es', 'it', 'ja', 'pl', 'pt'];
+  answerProject(api);
+  const translations = Object.fromEntries(codes.map((code) => [code, inLanguage('Rechnungsnummer')]));
+  const entries = [termOf(1, { text: 'invoice', translations }), termOf(2, { text: 'user', translations })];
+  api.answer(listTerms, { ...glossary(entries), languages: ['en', ...codes] });
+  const page = await open(`${projectPage('glossary')}?lang=${language}`, { width: 1440 });
+  await page.emulateMedia({ colorScheme });
+  const row = page.locator('tbody tr').first();
+  await row.hover();
+  const table = page.getByRole('table').first().locator('..');
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await expectGoodLooks(page, `screen-glossary-wide-${language}`);
+  const place = await table.boundingBox();
+  for (const button of await row.getByRole('cell').last().getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(place?.x ?? 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((place?.x ?? 0) + (place?.width ?? 0));
+  }
+  await row.getByRole('cell').last().getByRole('button').nth(1).click();
+  await page.getByRole('dialog').waitFor();
+});
+
 it('finds terms by their words in any language', async () => {
   answerProject(api);
   api.answer(listTerms, glossary());
@@ -265,7 +291,7 @@ it('is used by keyboard alone, and takes another file after one that cannot be r
   const dialog = page.getByRole('dialog', { name: 'Import terms' });
   await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
   await page.locator('input[type=file]').setInputFiles(file('people.csv'));
-  await dialog.getByText(/The first sheet needs a line of headings/).waitFor();
+  await dialog.getByText(/The first line of the sheet needs a heading/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
   api.answer(importTerms, { ...previewed, counts: { new: 0, changed: 0, unchanged: 3, refused: 0 } });
   await page.locator('input[type=file]').setInputFiles(file('terms.csv'));

@@ -14,6 +14,8 @@ export interface Column<Row> {
   wideOnly?: boolean;
   /** A user-defined name of any length: wraps into several lines instead of taking width from the other columns. */
   wraps?: boolean;
+  /** Stays in view at the end of a table that is wider than its place. */
+  stays?: boolean;
   /** The head is visible to screen readers only (columns of buttons). */
   hiddenHead?: boolean;
 }
@@ -57,6 +59,7 @@ export function DataTable<Row>(props: {
                     data-align={column.align}
                     data-wide-only={column.wideOnly || undefined}
                     data-wraps={column.wraps || undefined}
+                    data-stays={column.stays || undefined}
                   >
                     {column.cell(row)}
                   </Cell>
@@ -81,6 +84,7 @@ function Head<Row>(props: { column: Column<Row>; sort?: Sort; onSort?: (sort: So
       style={{ inlineSize: column.width }}
       data-align={column.align}
       data-wide-only={column.wideOnly || undefined}
+      data-stays={column.stays || undefined}
       aria-sort={sorted ? order : undefined}
     >
       {column.sortable && onSort ? (

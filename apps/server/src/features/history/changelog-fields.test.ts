@@ -145,7 +145,7 @@ it('finds the changes of an entry of the glossary', async () => {
     {
       changeType: 'termChanged',
       key: 'bill',
-      changes: [{ field: 'translation', name: 'en', oldValue: 'invoice' }],
+      changes: [{ field: 'translation', name: 'en', oldValue: 'invoice', value: 'bill' }],
     },
     { changeType: 'termAdded', key: 'invoice', changes: [] },
   ]);
@@ -153,4 +153,49 @@ it('finds the changes of an entry of the glossary', async () => {
     entries: [],
     more: false,
   });
+});
+
+it('says what became of the fields and languages of a term', async () => {
+  const p = await sample();
+  const terms = '/glossary/entries';
+  const added = await p.call(p.people.owner, 'POST', terms, { entries: [{ text: 'invoice' }] });
+  const [{ _id: glossaryEntry }] = added.body.entries;
+  const change = (entry: object) =>
+    p.call(p.people.owner, 'PUT', terms, { entries: [{ _id: glossaryEntry, ...entry }] });
+  const german = (one: object | null) => change({ translations: { de: one } });
+  await german({ translation: 'Beleg', variants: ['Bon', 'Zettel'] });
+  await german({ translation: 'Rechnung' });
+  await change({ forbidden: true, partOfSpeech: 'noun', description: 'What is paid' });
+  await german({ description: 'Was man zahlt' });
+  // Nothing that changes is no change.
+  await german({ translation: 'Rechnung' });
+  await german(null);
+  const { entries } = await changelog(p, { query: { glossaryEntry } });
+  const of = ({
+    changes,
+  }: {
+    changes: { field: string; name?: string; oldValue: unknown; value: unknown }[];
+  }) => changes.map(({ field, name = '', oldValue, value }) => [`${field} ${name}`.trim(), oldValue, value]);
+  expect(entries.map(of)).toEqual([
+    [
+      ['translation de', 'Rechnung', null],
+      ['description de', 'Was man zahlt', null],
+      ['variants de', 'Bon, Zettel', null],
+    ],
+    [['description de', null, 'Was man zahlt']],
+    [
+      ['forbidden', false, true],
+      ['description', '', 'What is paid'],
+      ['partOfSpeech', null, 'noun'],
+    ],
+    [['translation de', 'Beleg', 'Rechnung']],
+    [
+      ['translation de', null, 'Beleg'],
+      ['variants de', null, 'Bon, Zettel'],
+    ],
+    [],
+  ]);
+  // A page that ends before the last change knows it, too.
+  const { entries: older } = await changelog(p, { query: { glossaryEntry }, lastId: entries[2]?._id });
+  expect(older.map(of)[0]).toEqual([['translation de', 'Beleg', 'Rechnung']]);
 });

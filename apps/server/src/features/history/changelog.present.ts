@@ -1,6 +1,7 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
 import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issues } from '@parlance/domain/checks/issues';
+import type { TermText } from '@parlance/domain/glossary/term';
 import { historyKindFacts, historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
@@ -11,6 +12,9 @@ const fieldNames: Record<string, string> = {
   max_length: 'maxLength',
   group_id: 'group',
   link_parent: 'link',
+  case_sensitive: 'caseSensitive',
+  do_not_translate: 'doNotTranslate',
+  part_of_speech: 'partOfSpeech',
 };
 /** Columns that users do not see. */
 const internal: ReadonlySet<string> = new Set([
@@ -48,7 +52,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     const [before, after] = [row.old?.[column], became[column]];
     if (column === 'metadata') return metadataChanges(before, after);
     if (column === 'dismissed') return dismissalChanges(before, after);
-    if (column === 'texts') return termChanges(before);
+    if (column === 'texts') return termChanges(before, after);
     const field = fieldNames[column] ?? column;
     return [{ field, oldValue: show(column, before), value: show(column, after) }];
   });
@@ -95,16 +99,23 @@ function dismissalChanges(before: unknown, after: unknown): ChangelogEntry['chan
     .filter(({ oldValue, value }) => oldValue !== value);
 }
 
-/** One change for each language of a term of the glossary. */
-function termChanges(before: unknown): ChangelogEntry['changes'] {
-  const texts = before as Record<string, { text: string } | null>;
-  return Object.entries(texts).map(([name, was]) => ({
-    field: 'translation',
-    name,
-    oldValue: was?.text ?? null,
-    value: null,
-  }));
+/** One change for each fact that a language of a term of the glossary has another of; `name` is its code. */
+function termChanges(before: unknown, after: unknown): ChangelogEntry['changes'] {
+  const [was, is] = [before, after].map((texts) => (texts ?? {}) as Record<string, TermText | null>);
+  return Object.keys(was ?? {}).flatMap((name) => {
+    const [old, now] = [factsOf(was?.[name]), factsOf(is?.[name])];
+    return (['translation', 'description', 'variants'] as const)
+      .map((field) => ({ field, name, oldValue: old[field], value: now[field] }))
+      .filter(({ oldValue, value }) => oldValue !== value);
+  });
 }
+
+/** What a language says of a term; empty is nothing. */
+const factsOf = (text: TermText | null | undefined) => ({
+  translation: text?.text || null,
+  description: text?.description || null,
+  variants: text?.variants.join(', ') || null,
+});
 
 /** One change for each metadata field. */
 function metadataChanges(before: unknown, after: unknown): ChangelogEntry['changes'] {

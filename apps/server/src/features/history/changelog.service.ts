@@ -9,6 +9,7 @@ import { assertNotLocked } from '../entry-store/guard.service.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
+import { listTermsBecame } from '../glossary/term-history.queries.ts';
 import { listTagNames } from '../tags/tags.queries.ts';
 import { presentChange } from './changelog.present.ts';
 import {
@@ -46,12 +47,16 @@ export async function listChangelog(
   const filter = { ...filterOf(projectId, query, limits), before };
   const { changes, more } = await listChanges(db, projectId, filter, limit);
   const has = (column: string) => changes.some((row) => row.old && column in row.old);
+  const ofTerms = await listTermsBecame(db, projectId, changes);
   const none = new Map<number, string>();
   const names = {
     groups: has('group_id') ? await listGroupNames(db, projectId) : none,
     tags: has('tags') ? await listTagNames(db, projectId) : none,
   };
-  return { entries: changes.map((row) => presentChange(projectId, row, names)), more };
+  const entries = changes.map((row) =>
+    presentChange(projectId, { ...row, became: ofTerms.get(row.id) ?? row.became }, names),
+  );
+  return { entries, more };
 }
 
 function filterOf(

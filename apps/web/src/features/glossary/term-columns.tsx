@@ -61,6 +61,7 @@ export function useTermColumns({ project, languages, onEdit, onOpen }: Listed): 
       id: 'actions',
       head: t('actions'),
       hiddenHead: true,
+      stays: true,
       align: 'end',
       cell: (term) =>
         term.sharedFrom === null && (

@@ -79,6 +79,12 @@ const fields: Record<string, Word> = {
   tags: 'fieldTags',
   name: 'fieldName',
   file: 'fieldFile',
+  translation: 'fieldTranslation',
+  variants: 'fieldVariants',
+  caseSensitive: 'fieldCaseSensitive',
+  forbidden: 'fieldForbidden',
+  doNotTranslate: 'fieldDoNotTranslate',
+  partOfSpeech: 'fieldPartOfSpeech',
 };
 
 /** The name of a changed field; null for an internal one. */

@@ -61,7 +61,7 @@ export const words: WordsOf<'glossary'> = {
     'غيّر شخص آخر هذا في هذه الأثناء، ولم يُحفظ شيء. أدناه ما هو موجود الآن: استخدمه، أو احفظ لاستبداله.',
   conflictBy: 'غيّر {name} هذا {ago}، ولم يُحفظ شيء. أدناه ما هو موجود الآن: استخدمه، أو احفظ لاستبداله.',
   takeTheirs: 'استخدام هذا',
-  takeTheirsOf: 'استخدام الموجود الآن: {field}',
+  takeTheirsOf: 'استخدام هذا: {field}',
   translationTitle: '«{name}» باللغة: {language}',
   addTranslation: 'إضافة ترجمة {name} باللغة: {language}',
   changeTranslation: 'تغيير {name} باللغة: {language}',

@@ -193,4 +193,10 @@ export const words: WordsOf<'operations'> = {
   fieldGroup: 'المجموعة',
   fieldName: 'الاسم',
   fieldFile: 'الملف',
+  fieldTranslation: 'الترجمة',
+  fieldVariants: 'مقبول أيضًا',
+  fieldCaseSensitive: 'حالة الأحرف مهمة',
+  fieldForbidden: 'ممنوع',
+  fieldDoNotTranslate: 'لا يُترجم',
+  fieldPartOfSpeech: 'نوع الكلمة',
 };

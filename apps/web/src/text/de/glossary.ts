@@ -63,7 +63,7 @@ export const words: WordsOf<'glossary'> = {
   conflictBy:
     '{name} hat dies {ago} geändert, und nichts wurde gespeichert. Unten steht, was jetzt gilt: Übernehmen Sie es, oder speichern Sie, um es zu ersetzen.',
   takeTheirs: 'Übernehmen',
-  takeTheirsOf: 'Übernehmen, was jetzt gilt: {field}',
+  takeTheirsOf: 'Übernehmen: {field}',
   translationTitle: '„{name}“ auf {language}',
   addTranslation: 'Übersetzung von {name} auf {language} hinzufügen',
   changeTranslation: '{name} auf {language} ändern',

@@ -186,4 +186,10 @@ export const words: WordsOf<'operations'> = {
   fieldGroup: 'Gruppe',
   fieldName: 'Name',
   fieldFile: 'Datei',
+  fieldTranslation: 'Übersetzung',
+  fieldVariants: 'Auch richtig',
+  fieldCaseSensitive: 'Groß- und Kleinschreibung zählt',
+  fieldForbidden: 'Verboten',
+  fieldDoNotTranslate: 'Nicht übersetzen',
+  fieldPartOfSpeech: 'Wortart',
 };

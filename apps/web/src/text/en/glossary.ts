@@ -59,7 +59,7 @@ export const words = {
   conflictBy:
     '{name} changed this {ago}, and nothing was saved. Below is what is there now: use it, or save to replace it.',
   takeTheirs: 'Use this',
-  takeTheirsOf: 'Use what is there now: {field}',
+  takeTheirsOf: 'Use this: {field}',
   translationTitle: '“{name}” in {language}',
   addTranslation: 'Add a translation of {name} in {language}',
   changeTranslation: 'change {name} in {language}',

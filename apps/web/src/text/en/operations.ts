@@ -179,4 +179,10 @@ export const words = {
   fieldGroup: 'Group',
   fieldName: 'Name',
   fieldFile: 'File',
+  fieldTranslation: 'Translation',
+  fieldVariants: 'Also accepted',
+  fieldCaseSensitive: 'Case matters',
+  fieldForbidden: 'Forbidden',
+  fieldDoNotTranslate: 'Do not translate',
+  fieldPartOfSpeech: 'Part of speech',
 } as const;

@@ -84,10 +84,28 @@ function Change({ change, lang }: { change: ChangelogEntry['changes'][number]; l
     return <div className={classes.change}>{t(change.value ? 'kindLock' : 'kindUnlock')}</div>;
   return (
     <div className={classes.change}>
-      <span className={classes.field}>{change.name ?? t(word)}</span>
+      <span className={classes.field}>
+        {change.field === 'metadata' || change.name === undefined ? (
+          (change.name ?? t(word))
+        ) : (
+          <NameOf change={change} word={t(word)} />
+        )}
+      </span>
       <Values change={change} lang={lang} t={t} />
     </div>
   );
+}
+
+/** A check, or a fact of a term with its language. */
+function NameOf({
+  change: { field, name = '' },
+  word,
+}: {
+  change: ChangelogEntry['changes'][number];
+  word: string;
+}) {
+  const format = useFormat();
+  return field === 'dismissed' ? name : `${word} · ${format.languageName(name)}`;
 }
 
 /** Names are read as a whole: which letters differ says nothing. */
@@ -106,6 +124,8 @@ function Values(props: { change: ChangelogEntry['changes'][number]; lang?: strin
         to={<StatusGlyph status={readStatus(value)} withName />}
       />
     );
+  if (field === 'partOfSpeech')
+    return <FromTo from={<Speech value={oldValue} />} to={<Speech value={value} />} />;
   if (isName(field)) return <FromTo from={valueText(oldValue, t)} to={valueText(value, t)} />;
   if (isText(value) && isText(oldValue)) {
     const ofText = field === 'value' || field === 'draft';
@@ -122,6 +142,11 @@ function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
       {to}
     </span>
   );
+}
+
+function Speech({ value }: { value: unknown }) {
+  const t = useText('glossary');
+  return t(typeof value === 'string' ? `speech_${value as 'noun'}` : 'speechNone');
 }
 
 function valueText(value: unknown, t: Text<'operations'>): string {
