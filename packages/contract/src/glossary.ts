@@ -103,7 +103,6 @@ const seenTerm = seenTranslation.omit({ translation: true }).extend({
   doNotTranslate: z.boolean().optional(),
   partOfSpeech: z.enum(partsOfSpeech).nullish(),
 });
-export type SeenTerm = z.output<typeof seenTerm>;
 const newTerm = z.object({ text: termText, ...flags, translations: translations.optional() });
 export type NewTerm = z.output<typeof newTerm>;
 const changedTerm = asRead(term, {
