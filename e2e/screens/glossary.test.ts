@@ -97,6 +97,11 @@ it.each([
   const table = page.getByRole('table').first().locator('..');
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
   await expectGoodLooks(page, `screen-glossary-wide-${language}`);
+  // What goes below the buttons is not seen through them.
+  const filled = await page
+    .locator('[data-stays]')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
+  expect(filled.every((colour) => colour.startsWith('rgb('))).toBe(true);
   const place = await table.boundingBox();
   for (const button of await row.getByRole('cell').last().getByRole('button').all()) {
     const box = await button.boundingBox();
