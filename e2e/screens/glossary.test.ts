@@ -84,33 +84,36 @@ it.each([
 it.each([
   ['light', 'en'],
   ['dark', 'ar'],
-] as const)('keeps what one does with a term in view beside eight languages, %s, %s', async (colorScheme, language) => {
-  const codes = ['de', 'ar', 'fr', 'es', 'it', 'ja', 'pl', 'pt'];
-  answerProject(api);
-  const translations = Object.fromEntries(codes.map((code) => [code, inLanguage('Rechnungsnummer')]));
-  const entries = [termOf(1, { text: 'invoice', translations }), termOf(2, { text: 'user', translations })];
-  api.answer(listTerms, { ...glossary(entries), languages: ['en', ...codes] });
-  const page = await open(`${projectPage('glossary')}?lang=${language}`, { width: 1440 });
-  await page.emulateMedia({ colorScheme });
-  const row = page.locator('tbody tr').first();
-  await row.hover();
-  const table = page.getByRole('table').first().locator('..');
-  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-  await expectGoodLooks(page, `screen-glossary-wide-${language}`);
-  // What goes below the buttons is not seen through them.
-  const filled = await page
-    .locator('[data-stays]')
-    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
-  expect(filled.every((colour) => colour.startsWith('rgb('))).toBe(true);
-  const place = await table.boundingBox();
-  for (const button of await row.getByRole('cell').last().getByRole('button').all()) {
-    const box = await button.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(place?.x ?? 0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((place?.x ?? 0) + (place?.width ?? 0));
-  }
-  await row.getByRole('cell').last().getByRole('button').nth(1).click();
-  await page.getByRole('dialog').waitFor();
-});
+] as const)(
+  'keeps what one does with a term in view beside eight languages, %s, %s',
+  async (colorScheme, language) => {
+    const codes = ['de', 'ar', 'fr', 'es', 'it', 'ja', 'pl', 'pt'];
+    answerProject(api);
+    const translations = Object.fromEntries(codes.map((code) => [code, inLanguage('Rechnungsnummer')]));
+    const entries = [termOf(1, { text: 'invoice', translations }), termOf(2, { text: 'user', translations })];
+    api.answer(listTerms, { ...glossary(entries), languages: ['en', ...codes] });
+    const page = await open(`${projectPage('glossary')}?lang=${language}`, { width: 1440 });
+    await page.emulateMedia({ colorScheme });
+    const row = page.locator('tbody tr').first();
+    await row.hover();
+    const table = page.getByRole('table').first().locator('..');
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    await expectGoodLooks(page, `screen-glossary-wide-${language}`);
+    // What goes below the buttons is not seen through them.
+    const filled = await page
+      .locator('[data-stays]')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
+    expect(filled.every((colour) => colour.startsWith('rgb('))).toBe(true);
+    const place = await table.boundingBox();
+    for (const button of await row.getByRole('cell').last().getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(place?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((place?.x ?? 0) + (place?.width ?? 0));
+    }
+    await row.getByRole('cell').last().getByRole('button').nth(1).click();
+    await page.getByRole('dialog').waitFor();
+  },
+);
 
 it('finds terms by their words in any language', async () => {
   answerProject(api);
