@@ -1,3 +1,4 @@
+import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { entryProject } from '../../../test/entry-project.ts';
 
@@ -29,4 +30,10 @@ it('names who wrote the published text, the draft and the status, each of whom m
     status: { user: { _id: owner.wireId } },
   });
   expect(await authors(stranger)).toBe(404);
+});
+
+it('is 404 for an entry that the project does not have', async () => {
+  const p = await entryProject([{ key: 'pay', texts: { en: 'Pay now' } }]);
+  const path = `${p.inLanguage('de')}/entries/${encodeId('entry', 999_999)}/authors`;
+  expect((await p.call(p.people.owner, 'GET', path)).status).toBe(404);
 });
