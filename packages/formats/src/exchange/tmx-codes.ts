@@ -138,20 +138,8 @@ interface Place {
   code: Code;
 }
 
-const special = /[\\^$.*+?()[\]{}|/-]/g;
-
 function placesOf(text: string, codes: readonly Code[]): Place[] {
-  const unused = Map.groupBy(
-    codes.filter((code) => code.text !== ''),
-    (code) => code.text,
-  );
-  if (unused.size === 0) return [];
-  const longestFirst = [...unused.keys()].sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(longestFirst.map((each) => each.replace(special, '\\$&')).join('|'), 'g');
-  const places = [...text.matchAll(pattern)].flatMap((match): Place[] => {
-    const code = unused.get(match[0])?.shift();
-    return code ? [{ start: match.index, code }] : [];
-  });
+  const places = occurrences(text, codes);
   const opened = new Set<string>();
   const whole = new Set<string>();
   for (const { pair, opens } of places.map(({ code }) => code)) {
@@ -160,6 +148,24 @@ function placesOf(text: string, codes: readonly Code[]): Place[] {
     else if (opened.has(pair)) whole.add(pair);
   }
   return places.filter(({ code: { pair } }) => pair === undefined || whole.has(pair));
+}
+
+/** Where a text has what codes stand for, each code once; of those that begin alike the longest. */
+function occurrences(text: string, codes: readonly Code[]): Place[] {
+  const unused = Map.groupBy(
+    codes.filter((code) => code.text !== ''),
+    (code) => code.text,
+  );
+  const longestFirst = [...unused.keys()].sort((one, other) => other.length - one.length);
+  const byFirst = Map.groupBy(longestFirst, (each) => each.charAt(0));
+  const places: Place[] = [];
+  for (let at = 0; at < text.length; ) {
+    const found = byFirst.get(text.charAt(at))?.find((each) => text.startsWith(each, at));
+    const code = found === undefined ? undefined : unused.get(found)?.shift();
+    if (code) places.push({ start: at, code });
+    at += found?.length ?? 1;
+  }
+  return places;
 }
 
 /** The tags of a text as codes of their own: pairs, and what stands alone. */

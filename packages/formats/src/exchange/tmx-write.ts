@@ -17,12 +17,13 @@ export function tmxPath(group: string, language: string, index: number): readonl
 }
 
 /**
- * Writes a new TMX 1.4 file in UTF-8. Where units bring their source text, it stands beside theirs; a language without a text
- * has no `<tuv>`. @throws WriteError
+ * Writes a new TMX 1.4 file in UTF-8. Where units bring their source text, it stands beside theirs, and a language without a
+ * text has no `<tuv>`. @throws WriteError
  */
 export function* writeTmx(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
   const given = withLanguage(sortedUnits(document.units, options), options.language);
-  const units = given.filter(({ text }) => text);
+  // A key whose only text is empty keeps it: it would not be there.
+  const units = given.filter(({ text, source }) => text || (text === '' && !source));
   const all = options.sourceLanguage
     ? [...sources(units, canonical(options.sourceLanguage)), ...units]
     : units;
