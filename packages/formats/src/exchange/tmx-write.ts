@@ -22,8 +22,8 @@ export function tmxPath(group: string, language: string, index: number): readonl
  */
 export function* writeTmx(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
   const given = withLanguage(sortedUnits(document.units, options), options.language);
-  // A key whose only text is empty keeps it: it would not be there.
-  const units = given.filter(({ text, source }) => text || (text === '' && !source));
+  // Without its source text, an empty one is all that there is of a key.
+  const units = given.filter(({ text, source }) => text || (text === '' && source === undefined));
   const all = options.sourceLanguage
     ? [...sources(units, canonical(options.sourceLanguage)), ...units]
     : units;
