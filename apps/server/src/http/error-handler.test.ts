@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { commonErrors } from '@parlance/contract/common';
 import { machineTranslationErrors } from '@parlance/contract/machine-translation';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
@@ -51,6 +52,28 @@ test('a body with a key that is not taken is refused by a sentence that names it
     code: 'brokenJson',
     message: expect.stringContaining('__proto__'),
   });
+});
+
+test('a body that is too large is heard out, so that its sender reads why it is refused', async () => {
+  const app = Fastify({ bodyLimit: 1000 });
+  answerErrors(app);
+  app.post('/', () => 'taken');
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const body = Buffer.from(JSON.stringify('x'.repeat(12 * 1024 * 1024)));
+  for (let round = 0; round < 5; round++) {
+    const socket = connect(port);
+    const answer = text(socket);
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+    socket.write(`Content-Length: ${body.length}\r\n\r\n`);
+    // It reads nothing before everything is sent, and goes on then.
+    await new Promise<void>((resolve, reject) => {
+      socket.write(body, (error) => (error ? reject(error) : resolve()));
+    });
+    socket.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*"tooLarge".*HTTP\/1.1 404 /s);
+  }
+  await app.close();
 });
 
 const withCode = (code: string) => Object.assign(new Error('of the system'), { code });

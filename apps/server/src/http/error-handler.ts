@@ -14,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (known?.code === commonErrors.unavailable.code)
       request.log.error({ err: error }, 'database or disk not available');
     else if (known) refused.add(request);
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') hearOut(request, reply);
     if (known && request.routeOptions.config.leadsBrowser) return leadToSignIn(known.message, reply);
     if (known) return reply.code(known.status).send(known.body());
     if (isBrokenOff(error, request)) {
@@ -23,6 +24,19 @@ export function answerErrors(app: FastifyInstance): void {
     }
     return unknownError(error, request, reply);
   });
+}
+
+/** Bytes of a body that is too large and still thrown away as it comes; of a larger one the connection is closed. */
+const mostThrownAway = 64 * 1024 * 1024;
+
+/**
+ * Many clients read no answer before they have sent everything: where the connection is closed meanwhile, they report that it
+ * broke, and not why.
+ */
+function hearOut({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (!(Number(headers['content-length']) <= mostThrownAway)) return;
+  reply.removeHeader('connection');
+  raw.resume();
 }
 
 const refused = new WeakSet<FastifyRequest>();
