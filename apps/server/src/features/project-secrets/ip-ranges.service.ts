@@ -12,20 +12,47 @@ export function normalAddress(address: string): string {
 /** Bits of an IPv6 address before the IPv4 address that is mapped into it. */
 const mappedBits = 96;
 
+/** The most bits that the prefix of a range has. */
+const bitsOf = { ipv4: 32, ipv6: 128 };
+
 /**
  * An address or a range in CIDR notation in its normal form: `2001:DB8:0::/32` is `2001:db8::/32`, `::ffff:10.0.0.0/104`
- * is `10.0.0.0/8`. undefined: it has IPv4 addresses and others.
+ * and `10.1.2.3/8` are `10.0.0.0/8`. undefined: it has IPv4 addresses and others.
  */
 export function normalRange(range: string): string | undefined {
   const [address = '', prefix] = range.split('/');
   const normal = normalAddress(address);
   if (prefix === undefined) return normal;
   const bits = isIPv6(address) && isIPv4(normal) ? Number(prefix) - mappedBits : Number(prefix);
-  return bits < 0 ? undefined : `${normal}/${bits}`;
+  return bits < 0 ? undefined : `${firstOf(normal, bits)}/${bits}`;
 }
 
-/** The most bits that the prefix of a range has. */
-const bitsOf = { ipv4: 32, ipv6: 128 };
+/** The first address of the range that has this one; what is none stays, and is in no list. */
+function firstOf(address: string, bits: number): string {
+  const all = isIPv4(address) ? bitsOf.ipv4 : bitsOf.ipv6;
+  if (!(isIPv4(address) || isIPv6(address)) || !(Number.isInteger(bits) && bits <= all)) return address;
+  const first = (numberOf(address) >> BigInt(all - bits)) << BigInt(all - bits);
+  const part = (place: number, size: number) => (first >> BigInt(place)) & (2n ** BigInt(size) - 1n);
+  if (all === bitsOf.ipv4) return [24, 16, 8, 0].map((place) => part(place, 8)).join('.');
+  const groups = Array.from({ length: 8 }, (_, at) => part(112 - at * 16, 16).toString(16));
+  return normalAddress(groups.join(':'));
+}
+
+/** An address in its normal form as a number. */
+function numberOf(address: string): bigint {
+  if (isIPv4(address)) return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
+  const [before = '', after = ''] = address.split('::');
+  const groupsOf = (text: string): bigint[] =>
+    text.split(':').flatMap((group) => {
+      if (group === '') return [];
+      if (!isIPv4(group)) return [BigInt(`0x${group}`)];
+      const number = numberOf(group);
+      return [number >> 16n, number & 0xffffn];
+    });
+  const [head, tail] = [groupsOf(before), groupsOf(after)];
+  const none = Array.from({ length: 8 - head.length - tail.length }, () => 0n);
+  return [...head, ...none, ...tail].reduce((sum, group) => sum * 65_536n + group, 0n);
+}
 
 /** Whether an address is one of the addresses, or in one of the ranges. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
