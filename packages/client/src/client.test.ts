@@ -19,6 +19,11 @@ test.each(['.', '..', ''])('takes no "%s" as a part of the path', async (id) => 
   ]);
 });
 
+test.each(['write', 'toString', '__proto__'])('knows no call "%s"', async (name) => {
+  const { call } = connect({ fetch: vi.fn() }, table);
+  await expect(call(name)).rejects.toThrow(`There is no call "${name}".`);
+});
+
 test.each(['Wed, 21 Oct 2026 07:28:00 GMT', '', '-5'])(
   'waits a second where a busy server names no pause: "%s"',
   async (retryAfter) => {

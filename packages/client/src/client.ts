@@ -38,10 +38,10 @@ export type CallTable = Readonly<Record<string, readonly [method: string, path: 
 const mostTries = 3;
 const longestPauseSeconds = 60;
 
-/** Answers what sends the calls of a table. */
+/** Answers what sends the calls of a table; a name that it does not have is a TypeError. */
 export function connect(options: ClientOptions, table: CallTable) {
   const call = async (name: string, input: CallInput = {}): Promise<unknown> => {
-    const found = table[name];
+    const found = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!found) throw new TypeError(`There is no call "${name}".`);
     const [method, path, raw] = found;
     const response = await send(options, method, addressOf(options, path, input), input);
