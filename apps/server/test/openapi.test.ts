@@ -77,6 +77,15 @@ test('says what each parameter means, with an example that the contract takes', 
   expect(wrong).toEqual([]);
 });
 
+test('shows the texts that programs get', () => {
+  for (const name of ['clientTexts', 'deliver']) {
+    const call = operations().find(({ operation }) => operation.operationId === name)?.operation;
+    expect(call?.responses[200]?.content?.['application/json']?.example, name).toMatchObject({
+      data: { de: { main: { entries: { greeting: { v: 'Willkommen' } } } } },
+    });
+  }
+});
+
 test('says of each upload that it is a form with files, and what stands beside them', () => {
   const fieldsOf = (name: string) => {
     const call = operations().find(({ operation }) => operation.operationId === name)?.operation;

@@ -97,6 +97,14 @@ const textsQuery = z.object({
 });
 export type TextsQuery = z.output<typeof textsQuery>;
 
+/** An answer with texts. */
+export const textsExample = {
+  name: 'Harbour',
+  baseLanguage: 'en',
+  __v: 42,
+  data: { de: { main: { version: 42, entries: { greeting: { v: 'Willkommen' } } } } },
+};
+
 const pullOptions = z.object({
   exportOnlyWithTranslation: flag.optional(),
   convertPlaceholder: flag.optional(),
@@ -198,6 +206,7 @@ export const clientApiContract = {
     summary:
       'The texts of a project: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v, draft, src, description, status}}}}}}. Checks the token: a wrong one gets 403.',
     query: textsQuery,
+    example: textsExample,
     errors: [
       ...tokenErrors,
       clientApiErrors.wrongDraftKey,

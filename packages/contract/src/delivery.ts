@@ -1,6 +1,6 @@
 /** Published texts at an address that a CDN and browsers may keep (docs/decisions/0107). */
 import { z } from 'zod';
-import { clientApiErrors, sinceVersion } from './client-api.ts';
+import { clientApiErrors, sinceVersion, textsExample } from './client-api.ts';
 import { languageCode, projectParams } from './common.ts';
 import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -23,6 +23,7 @@ export const deliveryContract = {
     limit: missesPerMinute,
     summary:
       'The published texts of a language, as GET /v1/api has them: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v}}}}}}. A language that the project lacks, and texts that it lacks, come from the shorter forms, then from the base language. The answer is compressed beforehand (br, zstd, gzip), has an ETag, and Cache-Control for a CDN.',
+    example: textsExample,
     params: projectParams.extend({
       deliveryKey: z.string().max(64),
       language: languageCode,

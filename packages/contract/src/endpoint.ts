@@ -77,6 +77,8 @@ export interface EndpointSpec extends EndpointData {
   ignoresUnknown?: string;
   /** JSON answer. Absent: 204, or with `raw` what the handler sends. */
   reply?: z.ZodType;
+  /** What the API's description shows of JSON that is written piece by piece, and has no schema. */
+  example?: object;
   /** 200 by default (204 without reply). */
   status?: number;
   /** May answer 202 with a job, where the caller prefers that (RFC 7240, respond-async); uploads may anyway. */

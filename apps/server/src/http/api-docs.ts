@@ -95,7 +95,7 @@ function described(schema: Described, endpoint: EndpointSpec, { operationId }: {
     ...(endpoint.upload && { consumes: ['multipart/form-data'], body: uploadBody(endpoint.upload) }),
     description: whoMay(endpoint),
     security: isOpen(endpoint) ? [] : credentials,
-    response: Object.fromEntries([...answers, ...withoutJson(endpoint), ...errorsOf(endpoint)]),
+    response: Object.fromEntries([...answers, ...withoutSchema(endpoint), ...errorsOf(endpoint)]),
   };
 }
 
@@ -130,9 +130,10 @@ const rawAnswers = {
   text: 'The answer as text.',
 };
 
-/** What is answered where it is no JSON. */
-function withoutJson({ reply, raw, status }: EndpointSpec) {
+/** What is answered where no schema says it. */
+function withoutSchema({ reply, raw, status, example }: EndpointSpec) {
   if (reply) return [];
+  if (example) return [['200', { type: 'object', description: 'JSON.', examples: [example] }]] as const;
   const description = raw ? rawAnswers[raw] : 'Done; there is no body.';
   return [[String(status ?? (raw ? 200 : 204)), { type: 'null', description }] as const];
 }
