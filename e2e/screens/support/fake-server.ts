@@ -150,8 +150,8 @@ export class FakeServer {
     { endpoint, params, searchParams }: Found & { searchParams: URLSearchParams },
   ): Promise<void> {
     const body = await bodyOf(request);
-    const turn = request.headers[turnHeader];
-    if (turn !== undefined && turn !== String(this.turn)) {
+    // A page that is being closed may still send: its requests say an older turn, or none any more.
+    if (request.headers[turnHeader] !== String(this.turn)) {
       response.destroy();
       return;
     }
