@@ -4,7 +4,7 @@ import { buttons, links, offers, sometimes } from './offer.ts';
 export const projectSettings = {
   needs: 'project.see' as const,
   offers: [
-    ...offers('textbox', ['Name'], 'project.settings'),
+    ...offers('textbox', ['Name', 'Tone of machine translation'], 'project.settings'),
     ...offers('combobox', ['Base language'], 'project.settings'),
     // A project with entries keeps its type.
     ...sometimes(offers('combobox', ['Type'], 'project.settings')),
