@@ -14,6 +14,7 @@ export const teamErrors = defineErrors({
   ownersSetting: [403, 'Only the owner of the team may change this.'],
   noOwner: [409, 'There was a problem finding the team owner. Please contact the support! Thanks!'],
   alreadyRequested: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
+  notLimited: [409, 'The plan of the owner has no limit here. Please load the page again.'],
   ownerUnverified: [409, 'The new owner has to confirm their e-mail address first.'],
   tooManyTeams: [409, 'You own as many teams as one account may, those in the trash included.'],
   dataExists: [409, 'There is something of this name already.'],
@@ -248,7 +249,7 @@ export const teamsContract = {
       requestingUser: z.unknown().optional(),
       exceededProperty: z.enum(planProperties),
     }),
-    errors: [teamErrors.alreadyRequested, teamErrors.noOwner],
+    errors: [teamErrors.alreadyRequested, teamErrors.noOwner, teamErrors.notLimited],
     limit: 20,
   }),
   getTeamData: endpoint({

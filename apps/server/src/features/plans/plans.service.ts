@@ -1,7 +1,7 @@
 import { type AccountInfo, planErrors, type UpgradeRequired } from '@parlance/contract/plans';
 import { encodeId } from '@parlance/domain/id';
 import { isWithin, type PlanGate } from '@parlance/domain/plan/account';
-import type { PlanId } from '@parlance/domain/plan/plans';
+import type { PlanId, PlanProperty } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -72,6 +72,16 @@ export async function withinPlan<T>(
     throw upgradeRequired(property, limit, owner, question);
   }
   return added;
+}
+
+/** Whether the plan of an account limits something, or lacks it. */
+export async function isLimited(
+  db: Db,
+  property: PlanProperty,
+  { ownerId, defaultPlan }: Pick<PlanQuestion, 'ownerId' | 'defaultPlan'>,
+): Promise<boolean> {
+  const given = planOfAccount(await getAccount(db, ownerId), defaultPlan)[property];
+  return given !== null && given !== true;
 }
 
 /** The refusal of what a plan does not have; undefined: it has it. */

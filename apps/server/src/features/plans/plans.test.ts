@@ -246,7 +246,8 @@ describe('asking the owner for a larger plan', () => {
     expect((await ask('teamMembers')).statusCode).toBe(204);
     expect((await ask('teamMembers')).json()).toMatchObject({ code: 'alreadyRequested' });
     expect((await ask('apps')).statusCode).toBe(204);
-    expect((await ask('maxAutomations')).statusCode).toBe(204);
+    expect((await ask('glossary')).statusCode).toBe(204);
+    expect((await ask('maxAutomations')).json()).toMatchObject({ code: 'notLimited' });
     expect((await ask('price')).statusCode).toBe(400);
     const mails = await mailsTo(server, owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -255,12 +256,26 @@ describe('asking the owner for a larger plan', () => {
       'The team A team has reached a limit of your plan',
     ]);
     expect(mails.map(({ text }) => /\((.*?)\)/.exec(text)?.[1]).sort()).toEqual([
-      'number of automations',
+      'glossary',
       'projects',
       'seats for people',
     ]);
     expect(mails[0]?.text).toContain('Ada Test could not continue');
     expect(mails[0]?.text).toContain(`/teams/${team.wireId}`);
+  });
+
+  test('is refused where the plan has no limit', async () => {
+    const { owner, admin, team } = await buildAccount('enterprise');
+    await db
+      .updateTable('users')
+      .set({ plan_overrides: JSON.stringify({ glossary: true }) })
+      .where('id', '=', owner.id)
+      .execute();
+    for (const exceededProperty of ['glossary', 'maxGroups'])
+      expect(
+        (await as(admin).post(`/v1/teams/${team.wireId}/send-notification`, { exceededProperty })).json(),
+      ).toMatchObject({ code: 'notLimited' });
+    expect(await mailsTo(server, owner.email)).toEqual([]);
   });
 
   test('is for the people of the team', async () => {

@@ -5,14 +5,18 @@ import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { isLimited } from '../plans/plans.service.ts';
 import { lockTeam } from '../team-access/team-row.service.ts';
 import { happenedToday, recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { getUserRow } from '../users/users.queries.ts';
 import { preferredLanguage } from '../users/users.service.ts';
 
-/** Mails the owner that a member of the team reached a limit of their plan; once a day for each limit. */
+/**
+ * Mails the owner that a member of the team reached a limit of their plan; once a day for each limit.
+ * @throws notLimited where their plan has none: the mail would not be true; alreadyRequested, noOwner
+ */
 export function requestUpgrade(
-  { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
+  { db, jobs, address, env }: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
   user: CurrentUser,
   team: TeamAccess,
   exceededProperty: PlanProperty,
@@ -21,6 +25,8 @@ export function requestUpgrade(
   return db.transaction().execute(async (trx) => {
     const now = await lockTeam(trx, team.id);
     if (!now) throw new ApiError(teamErrors.noOwner);
+    if (!(await isLimited(trx, exceededProperty, { ownerId: now.owner_id, defaultPlan: env.defaultPlan })))
+      throw new ApiError(teamErrors.notLimited);
     if (await happenedToday(trx, team.id, 'upgradeAsked', exceededProperty))
       throw new ApiError(teamErrors.alreadyRequested);
     await recordTeamChange(trx, {

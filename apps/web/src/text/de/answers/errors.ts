@@ -107,6 +107,7 @@ export const errors: Readonly<Record<string, string>> = {
   upgradeRequired: 'Der Tarif dieses Teams erlaubt nicht mehr davon. Bitte wählen Sie einen größeren.',
   ownerUnverified: 'Wer das Team übernimmt, muss zuerst die eigene E-Mail-Adresse bestätigen.',
   wrongDeliveryKey: 'Dieser Schlüssel gehört zu keinem Projekt, das Texte ausliefert.',
+  notLimited: 'Der Tarif dieses Teams hat hier keine Grenze. Bitte laden Sie die Seite neu.',
   alreadyRequested:
     'Davon wurde schon Bescheid gegeben. Bitte warten Sie einen Tag, bevor Sie erneut fragen.',
   noOwner: 'Es war nicht festzustellen, wem das Team gehört. Bitte wenden Sie sich an den Support.',
