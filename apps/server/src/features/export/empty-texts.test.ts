@@ -38,6 +38,9 @@ const unitsOf = (code: string): Unit[] =>
 
 const isPlural = ({ plural }: Unit) => plural !== undefined;
 
+/** Formats of which a new file has no empty text beside its source text (0201); one that was imported may have some. */
+const leavesOut = new Set(['tmx']);
+
 /** The files of a format: one, or one for each language. */
 function filesOf(name: string) {
   const { multiLanguage, extensions } = getCatalogueEntry(name);
@@ -54,9 +57,9 @@ function filesOf(name: string) {
     fileType: name,
     language,
   });
-  const byKey = Object.keys(texts).flatMap((key) =>
-    codes.flatMap((code) => unitsOf(code).filter((unit) => unit.key === key)),
-  );
+  const byKey = Object.keys(texts)
+    .flatMap((key) => codes.flatMap((code) => unitsOf(code).filter((unit) => unit.key === key)))
+    .map(({ source, ...unit }): Unit => (leavesOut.has(name) ? unit : { ...unit, source }));
   return multiLanguage
     ? [write(byKey, 'en')]
     : codes.map((code) =>
