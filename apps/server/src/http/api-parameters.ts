@@ -1,8 +1,10 @@
 /** What the API's description says of parameters: one name means one thing, with a few exceptions by call. */
+import { catalogue } from '@parlance/formats/catalogue';
 
 /** A text, or a text and an example where its schema makes none. */
 type Said = string | readonly [says: string, example: unknown];
 
+const [{ name: aFormat } = { name: '' }] = catalogue;
 const anId = '656e74720000000000000001';
 
 const inPath: Readonly<Record<string, Said>> = {
@@ -85,8 +87,8 @@ const inQuery: Readonly<Record<string, Said>> = {
     'k3Vq',
   ],
   fallback: 'Texts that the language lacks come from its shorter forms, then from the base language.',
-  'file-format': ['The format of the file: a key of the list of formats.', 'nested_json'],
-  fileType: ['The format of the file: a key of the list of formats.', 'csv'],
+  'file-format': ['The format of the file: a key of the list of formats.', aFormat],
+  fileType: ['The format of the file: a key of the list of formats.', aFormat],
   groupId: 'A group of the project.',
   groupIds: 'Groups of the project, as one or repeated; without it, all that exports include.',
   'groupIds[]': 'The same as `groupIds`, as some programs write lists.',
@@ -132,7 +134,7 @@ const inQuery: Readonly<Record<string, Said>> = {
   tagCategories: 'With `false`, the categories of tags are not counted.',
   ticket: 'Proof of the sign-in that the provider confirmed.',
   timeZone: 'The time zone in which days begin and end.',
-  type: ['The format of the file: a key of the list of formats.', 'nested_json'],
+  type: ['The format of the file: a key of the list of formats.', aFormat],
   userId: 'Only what this user did.',
   version: 'The version of the text that is approved: it is refused if it has another one by now.',
 };
@@ -148,7 +150,7 @@ const inCall: Readonly<Record<string, Said>> = {
   ],
   'deliver.group': 'Names of groups, as one or repeated; all that exports include without it.',
   'events.after': 'The version of the project that the caller knows: what came since is sent first.',
-  'exportTerms.type': ['The format of the file.', 'tbx'],
+  'exportTerms.type': 'The format of the file.',
   'groupEntryCount.idsHash': 'With `true`, the answer says which entries they are, for `reset`.',
   'teamChangelog.search': ['Only events with these words.', 'Ana'],
 };
