@@ -16,9 +16,12 @@ function localeOf(code: string): Intl.Locale | undefined {
   }
 }
 
-/** Whether a language is written from right to left, by its own or its likely script (UTS #35). */
+/** The own or likely script of a language (UTS #35); undefined: a code that says none. */
+export const scriptOf = (code: string): string | undefined => localeOf(code)?.maximize().script;
+
+/** Whether a language is written from right to left. */
 export function isRightToLeft(code: string): boolean {
-  const script = localeOf(code)?.maximize().script;
+  const script = scriptOf(code);
   return script !== undefined && rightToLeftScripts.has(script);
 }
 

@@ -3,6 +3,7 @@
  * Imports and exports over kept files read them the same way (docs/decisions/0201).
  */
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
+import { scriptOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { buildMessage, type MessageOrCode } from '@parlance/formats/message/message';
 import type { Document, Notice, Unit } from '@parlance/formats/model';
@@ -21,16 +22,9 @@ export interface SegmentReading {
 
 export const holdsSegments = (format: string): boolean => findCatalogueEntry(format)?.segments ?? false;
 
-const normal = (code: string): string => (toBcp47(code) ?? code).toLowerCase();
+const bcp47 = (code: string): string => toBcp47(code) ?? code;
+const normal = (code: string): string => bcp47(code).toLowerCase();
 const languageOf = (code: string): string => normal(code).split('-')[0] ?? '';
-
-function scriptOf(code: string): string | undefined {
-  try {
-    return new Intl.Locale(toBcp47(code) ?? code).maximize().script;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The languages of a file, and that of its source texts, where it names one. */
 interface FileLanguages {
@@ -72,7 +66,11 @@ export function matchLanguages(
 
 function mayBe(code: string, known: string, isSource: boolean): boolean {
   const isBare = [code, known].some((one) => normal(one) === languageOf(one));
-  return (isBare || isSource) && languageOf(code) === languageOf(known) && scriptOf(code) === scriptOf(known);
+  return (
+    (isBare || isSource) &&
+    languageOf(code) === languageOf(known) &&
+    scriptOf(bcp47(code)) === scriptOf(bcp47(known))
+  );
 }
 
 /** The units of a document in the languages of the memory. */

@@ -33,8 +33,12 @@ export const findInMemory =
         const isHere = there.projectId === place.projectId;
         const look = async (except: readonly number[]): Promise<FoundRow[]> => {
           const input = {
-            ...{ projectId: there.projectId, languageId: there.targetId, texts: [baseText] },
-            ...{ least: leastScore, limit: mostEntries, except },
+            projectId: there.projectId,
+            languageId: there.targetId,
+            texts: [baseText],
+            least: leastScore,
+            limit: mostEntries,
+            except,
           };
           const found = await similar.find(input, { waitMs, by: place, signal: place.signal });
           if (!found) place.late.add('memory');
