@@ -48,15 +48,16 @@ function useRetryOnline(session: EditingSession): void {
 
 /** A save that one may not make any more: the page shows the rights as they are now, so that its labels are true. */
 function useRightsAfterRefusal(session: EditingSession, mobileAppId: string): void {
-  useEffect(
-    () =>
-      session.lastFailed.subscribe(() => {
-        const error = session.lastFailed.get()?.error;
-        if (error instanceof CallError && error.status === 403)
-          void refresh(projectsEndpoints.getProject, { mobileAppId });
-      }),
-    [session, mobileAppId],
-  );
+  useEffect(() => {
+    const reread = (): void => {
+      const error = session.lastFailed.get()?.error;
+      if (error instanceof CallError && error.status === 403)
+        void refresh(projectsEndpoints.getProject, { mobileAppId });
+    };
+    // The first save may have been refused before this code was there.
+    reread();
+    return session.lastFailed.subscribe(reread);
+  }, [session, mobileAppId]);
 }
 
 /** The minimum interval between two fetches of counts during saves. */
