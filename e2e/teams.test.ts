@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
+import { query } from './support/database.ts';
 import { journey } from './support/journey.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
@@ -262,6 +263,7 @@ it('is readable in light, dark, narrow, right-to-left and German', async () => {
 
 it('shows what to do when the plan does not allow more', async () => {
   const id = await createTeam('Small plan');
+  await query(at.product.folder, 'UPDATE users SET plan_overrides = \'{"teamMembers": 3}\' WHERE is_admin');
   const { page, problems } = await at.enter();
   const refuse = (isOwner: boolean) =>
     page.route('**/team-members', (route) =>
