@@ -59,13 +59,17 @@ export async function reads(product: Product, project: TryProject, { size, add }
     ],
     ['search, common word', { search: 'password' }, 60],
     ['search, rare word', { search: `${Math.floor(size / 2)}` }, 15],
+    ['search, with an accent', { search: 'password ü' }, 60],
+    // The language of the view is the base language then: it has no third.
+    ['search, common word, another source language', { search: 'password', sourceLanguage: 'de' }, 60],
   ];
   for (const [work, filter, limit] of lists) {
-    const first = await timeOf(() => packedList(product, project, 'de', filter));
+    const view = filter.sourceLanguage ? 'en' : 'de';
+    const first = await timeOf(() => packedList(product, project, view, filter));
     const times: number[] = [];
     for (let run = 0; run < listRuns; run++) {
       await saveSomeText(product, project, ids.at(-1 - ((run * 37) % (ids.length >> 1))) ?? '');
-      times.push((await timeOf(() => packedList(product, project, 'de', filter))).ms);
+      times.push((await timeOf(() => packedList(product, project, view, filter))).ms);
     }
     times.sort((a, b) => a - b);
     add(within(`${work}, p95`, percentile(times, 0.95), limit, `, the first ${ms(first.ms)}`));
