@@ -14,67 +14,76 @@ import { useView } from '../../entries/view.ts';
 import { useShownCounts } from '../filters/filter-pane.tsx';
 import { useLineWords } from '../filters/line-words.ts';
 
-/** In place of the list where nothing is listed: in total, or for this filter. */
-export function EmptyList(props: {
+interface Props {
   filter: EntryFilter;
   onFilter: (change: Partial<EntryFilter>) => void;
   onCreate: () => void;
-}) {
-  const t = useText('language-view');
-  const { may, project, language } = useView();
-  const canImport = hasDialog('import') && may('import');
+}
+
+/** In place of the list where nothing is listed: in total, or for this filter. */
+export function EmptyList(props: Props) {
+  const { filter } = props;
   const place = useRef<HTMLDivElement>(null);
   // The list had the keyboard until its last entry left it.
   useEffect(() => takeLostKeyboard(place.current?.querySelector('button') ?? place.current), []);
-  const counts = useShownCounts(props.filter.group);
-  if (isOfWork(props.filter) && (counts?.all ?? 0) > 0) {
-    return (
-      <div ref={place} tabIndex={-1}>
-        <AllDone {...props} counts={counts} />
-      </div>
-    );
-  }
-  if (!showsAll(props.filter)) {
-    return (
-      <div ref={place} tabIndex={-1}>
-        <EmptyState
-          art={<IconFilterOff size={32} stroke={1.4} />}
-          title={t('nothingFound')}
-          text={t('nothingFoundText')}
-          action={
-            <Button variant="default" onClick={() => props.onFilter(resetFilter)}>
-              {t('showAll')}
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
+  const counts = useShownCounts(filter.group);
+  const isDone = isOfWork(filter) && (counts?.all ?? 0) > 0;
   return (
     <div ref={place} tabIndex={-1}>
-      <EmptyState
-        art={<IconLanguage size={32} stroke={1.4} />}
-        title={t('noEntries')}
-        text={t('noEntriesText')}
-        action={
-          <>
-            {canImport && (
-              <Button
-                leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-                onClick={() => openDialog('import', { projectId: project._id, languageId: language._id })}
-              >
-                {t('importFiles')}
-              </Button>
-            )}
-            {may('entries.create') && (
-              <Button variant={canImport ? 'default' : 'filled'} onClick={props.onCreate}>
-                {t('addTranslation')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      {isDone ? (
+        <AllDone {...props} counts={counts} />
+      ) : showsAll(filter) ? (
+        <NoEntries {...props} />
+      ) : (
+        <NothingFound {...props} />
+      )}
     </div>
+  );
+}
+
+function NothingFound({ onFilter }: Props) {
+  const t = useText('language-view');
+  return (
+    <EmptyState
+      art={<IconFilterOff size={32} stroke={1.4} />}
+      title={t('nothingFound')}
+      text={t('nothingFoundText')}
+      action={
+        <Button variant="default" onClick={() => onFilter(resetFilter)}>
+          {t('showAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoEntries({ onCreate }: Props) {
+  const t = useText('language-view');
+  const { may, project, language } = useView();
+  const canImport = hasDialog('import') && may('import');
+  return (
+    <EmptyState
+      art={<IconLanguage size={32} stroke={1.4} />}
+      title={t('noEntries')}
+      text={t('noEntriesText')}
+      action={
+        <>
+          {canImport && (
+            <Button
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+              onClick={() => openDialog('import', { projectId: project._id, languageId: language._id })}
+            >
+              {t('importFiles')}
+            </Button>
+          )}
+          {may('entries.create') && (
+            <Button variant={canImport ? 'default' : 'filled'} onClick={onCreate}>
+              {t('addTranslation')}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -102,12 +111,7 @@ const nextLines: readonly LineId[] = [
 const mostNext = 2;
 
 /** All texts of a filter are done: what else there is to do, with its number. */
-function AllDone(props: {
-  filter: EntryFilter;
-  counts: LanguageCounts | undefined;
-  onFilter: (change: Partial<EntryFilter>) => void;
-}) {
-  const { filter, counts, onFilter } = props;
+function AllDone({ filter, counts, onFilter }: Props & { counts: LanguageCounts | undefined }) {
   const t = useText('language-view');
   const wordsOf = useLineWords();
   const next = nextLines
