@@ -1,8 +1,10 @@
 /** On a phone, where each form of a plural is a card, those that are no entries yet are below the last of them. */
+import { entriesContract } from '@parlance/contract/entries';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges } from '../support/visual-checks.ts';
+import { germanView } from './support/entries.ts';
 import { incompletePlural } from './support/missing-forms.ts';
 import { screens } from './support/screens.ts';
 
@@ -51,4 +53,30 @@ it('keeps what was typed without a network, and shows it on the closed card', as
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await expectWithinEdges(page, 'a closed form with a kept text');
   await picture(page, 'screen-plural-cards-ar');
+});
+
+it('goes on from the last card to the missing forms, also where a filter hides some', async () => {
+  const { page, rows, saved, answer } = await incompletePlural({ api, open }, 'pl', ['one', 'other'], narrow);
+  const forms = rows.slice(0, 2).map(({ _id, key }) => ({ _id, key }));
+  api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms, files: [] });
+  await page.goto(germanView('?search=cart'));
+  await shown(page, 'cart.pay').waitFor();
+  // They are asked for with the card.
+  expect(await formOf(page, 'few').count()).toBe(0);
+  await shown(page, 'other')
+    .locator('[data-part=target]')
+    .click();
+  await formOf(page, 'many').waitFor();
+  await page.keyboard.type('{count} produktu');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.poll(() => field(page).getAttribute('aria-label')).toContain('few');
+  await expectAccessible(page);
+  await picture(page, 'screen-plural-cards-filtered');
+  await page.keyboard.type('{count} produkty');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.poll(() => field(page).getAttribute('aria-label')).toContain('many');
+  await answer();
+  await expect
+    .poll(() => saved.toSorted())
+    .toEqual(['cart.items[few] {count} produkty', 'cart.items[other] {count} produktu']);
 });

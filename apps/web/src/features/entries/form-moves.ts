@@ -71,6 +71,14 @@ export function moveOn(view: Moving, category: string): void {
   else leavePlural(view, 1);
 }
 
+/** The same after an entry was saved in its card, below which only the forms are edited that are no entries yet. */
+export function moveOnFromCard(view: Moving, entry: string): void {
+  const { session } = view;
+  const own = session.formsBeside.get().find((form) => form.entry === entry);
+  if (own) moveOn(view, own.category);
+  else moveFrom(view, entry, 1);
+}
+
 /** Goes to the form before or after one, or out of the plural. */
 export function stepForm(view: Moving, category: string, step: 1 | -1): void {
   const next = formBeside(view, category, step);

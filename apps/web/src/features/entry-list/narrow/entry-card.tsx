@@ -15,7 +15,7 @@ import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
 import { useShown } from '../row/use-shown.ts';
 import classes from './entry-card.module.css';
-import { MissingCards, useMissingBelow } from './missing-cards.tsx';
+import { MissingBelow } from './missing-cards.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** An entry on a narrow screen: a card with key, text and source; the open one contains all details and the buttons. Below
@@ -26,7 +26,6 @@ export const EntryCard = memo(function EntryCard(
   const known = useRowState(props);
   const { row } = known;
   const live = useIsLive(known);
-  const missing = useMissingBelow(props.at);
   const place = useRef<HTMLDivElement>(null);
   const { onHeight } = props;
   const isOpen = known.live;
@@ -51,7 +50,7 @@ export const EntryCard = memo(function EntryCard(
           {row && (live ? <ReviewCard row={row} /> : <ClosedCard {...props} />)}
         </div>
       </div>
-      {missing.length > 0 && <MissingCards host={props.id} missing={missing} />}
+      <MissingBelow host={props.id} at={props.at} isOpen={isOpen} />
     </div>
   );
 });

@@ -12,7 +12,7 @@ import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { TextDifference } from '../../../product/text-difference.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
-import { moveFrom } from '../../entries/moves.ts';
+import { moveOnFromCard } from '../../entries/form-moves.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
 import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
@@ -198,7 +198,7 @@ function Writing({ row }: { row: EntryRow }) {
         <Button
           size="md"
           onClick={() => {
-            if (editing.save('save', true)) moveFrom(view, row._id, 1);
+            if (editing.save('save', true)) moveOnFromCard(view, row._id);
           }}
         >
           {t('saveAndNext')}
