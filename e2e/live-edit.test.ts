@@ -110,7 +110,7 @@ describe('live edit', () => {
     await page.keyboard.type(' nein');
     await page.keyboard.press('Escape');
     await expect.poll(() => rowOf(page, 'checkout.title').textContent()).not.toContain('nein');
-    await page.getByText('What you typed in checkout.title was thrown away').first().waitFor();
+    await page.getByText('What you typed in checkout.title was discarded').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => field(page).textContent()).toContain('nein');
     await field(page).press('Escape');

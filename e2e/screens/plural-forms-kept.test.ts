@@ -75,7 +75,7 @@ it('has it after a reload: in its field, and by a notice that opens its field', 
   await expect.poll(() => saved).toEqual(['cart.items[few] {count} produkty']);
 });
 
-it('is thrown away by Discard of the notice', async () => {
+it('is discarded by Discard of the notice', async () => {
   const { page, connect } = await typed();
   await connect();
   await page.reload();

@@ -112,7 +112,7 @@ it('throws away what was typed in all forms by Escape, and brings all of it back
   await enter(page);
   await type(page, 'jeden', 'Tab');
   await type(page, 'kilka', 'Escape');
-  await page.getByText('What you typed in cart.items was thrown away').waitFor();
+  await page.getByText('What you typed in cart.items was discarded').waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(() => fields(page).allTextContents()).toEqual(['jeden', 'kilka', '', '']);
   expect(saved).toEqual([]);

@@ -25,7 +25,7 @@ export interface FormMoves {
   stepped?: (category: string, step: 1 | -1) => void;
 }
 
-/** The field of one of the forms that are edited side by side. All of their texts are saved, and thrown away, together.
+/** The field of one of the forms that are edited side by side. All of their texts are saved, and discarded, together.
  *  `isOpen`: it has the keyboard, or gets it. */
 export function LiveForm(props: {
   row: EntryRow;
@@ -107,7 +107,7 @@ export function useFormCommands(
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
     else if (command === 'cancel') {
-      throwAway(view);
+      discardAll(view);
       moves.cancelled?.();
     } else {
       const goesOn = save(command === 'final' ? 'final' : 'save', true);
@@ -117,7 +117,7 @@ export function useFormCommands(
 }
 
 /** Discards what was typed in all forms, and offers to restore it. */
-function throwAway(view: View): void {
+function discardAll(view: View): void {
   const { session, t } = view;
   const open = session.open.get();
   const typed: { key: string; row?: EntryRow; text: string }[] = [];
@@ -134,7 +134,7 @@ function throwAway(view: View): void {
   const [first] = typed;
   if (!first) return;
   const key = typed.length > 1 ? (splitPluralKey(first.key)?.base ?? first.key) : first.key;
-  toast(t('typedThrownAway', { key }), {
+  toast(t('typedDiscarded', { key }), {
     undo: async () => {
       for (const { key, row, text } of typed) {
         if (row) session.typed(row, text);

@@ -83,7 +83,7 @@ function NewField(props: {
     if (isAt) field.current?.hold();
   }, [isAt]);
   useEffect(() => {
-    // What was thrown away, and brought back.
+    // What was discarded, and restored.
     if (field.current?.caret().text !== text) field.current?.replaceAll(text);
   }, [text]);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -81,7 +81,7 @@ export function useEditing(row: EntryRow): Editing {
       session.discard(row._id);
       field.current?.replaceAll(stored);
       if (typed === stored) return;
-      toast(t('typedThrownAway', { key: row.key }), {
+      toast(t('typedDiscarded', { key: row.key }), {
         undo: async () => {
           session.typed(row, typed);
           session.openEntry({ entry: row._id, where });

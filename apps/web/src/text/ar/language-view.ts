@@ -150,7 +150,7 @@ export const words: WordsOf<'language-view'> = {
   typedStays: 'لم يُحفظ لأن المدخل حُذف. يبقى على هذا الجهاز، ويعود إلى مكانه إذا تُراجِع عن الحذف.',
   copyTyped: 'نسخ النص',
   formUnused: 'لم يُحفظ: لم تعد {language} تستخدم الصيغة «{form}». انسخ النص لتحتفظ به، أو تجاهله.',
-  typedThrownAway: 'أُهمل ما كتبته في {key}',
+  typedDiscarded: 'أُهمل ما كتبته في {key}',
   conflictIn: '{key}: غيّر شخص آخر هذا النص بينما كنت تكتب',
   conflictInOwn: '{key}: غيّرت هذا النص في مكان آخر بينما كنت تكتب هنا',
   conflictsLeft:

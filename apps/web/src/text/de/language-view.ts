@@ -147,7 +147,7 @@ export const words: WordsOf<'language-view'> = {
   copyTyped: 'Den Text kopieren',
   formUnused:
     'Nicht gespeichert: {language} verwendet die Form „{form}“ nicht mehr. Kopieren Sie den Text, um ihn zu behalten, oder verwerfen Sie ihn.',
-  typedThrownAway: 'Was Sie in {key} eingegeben haben, wurde verworfen',
+  typedDiscarded: 'Was Sie in {key} eingegeben haben, wurde verworfen',
   conflictIn: '{key}: Jemand anderes hat diesen Text geändert, während Sie schrieben',
   conflictInOwn: '{key}: Sie haben diesen Text anderswo geändert, während Sie hier schrieben',
   conflictsLeft:

@@ -145,7 +145,7 @@ export const words = {
   copyTyped: 'Copy the text',
   formUnused:
     'Not saved: {language} does not use the form “{form}” any more. Copy the text to keep it, or discard it.',
-  typedThrownAway: 'What you typed in {key} was thrown away',
+  typedDiscarded: 'What you typed in {key} was discarded',
   conflictIn: '{key}: somebody else changed this text while you were writing',
   conflictInOwn: '{key}: you changed this text elsewhere while you were writing here',
   conflictsLeft:
