@@ -9,7 +9,8 @@ const looked = 40;
  */
 export const entriesBeside = (of: {
   projectId: number;
-  entryId: number;
+  /** A number, or an expression over the tables around. */
+  entryId: number | RawBuilder<unknown>;
   /** An expression over the tables around. */
   groupId: RawBuilder<unknown>;
   side: 'before' | 'after';

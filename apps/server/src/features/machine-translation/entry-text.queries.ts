@@ -1,6 +1,6 @@
 import { type PluralCategory, pluralCategories, pluralKey } from '@parlance/domain/entry/plural';
-import { sql } from 'kysely';
-import { translationOf } from '../../db/lateral-lookup.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { entriesBeside } from '../entries/beside.sql.ts';
 
@@ -19,20 +19,43 @@ export interface EntryTextRow {
 
 /** How many entries on each side are looked at. */
 const around = 2;
+/** Characters of each that are told. */
+const longestNeighbour = 200;
+
+/** SQL: the source texts beside an entry of the table `e`, in their order. */
+function neighboursOf(
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
+  entryId: number | RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const beside = (side: 'before' | 'after') =>
+    sql`select id from ${entriesBeside({ projectId, entryId, groupId: sql`e.group_id`, side, most: around })} n`;
+  return sql`(select array_agg(left(v.value, ${longestNeighbour}) order by ids.id)
+    from (${beside('before')} union all ${beside('after')}) ids
+    join ${translationOf(projectId, sql`${baseLanguageId}::smallint`, sql`ids.id`)} v on true
+    where v.value is not null)`;
+}
+
+/** The source texts beside entries, by the entry; one that has none is left out. */
+export async function listNeighbours(
+  db: Db,
+  place: { projectId: number; baseLanguageId: number },
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ id: number; neighbours: string[] | null }>`
+    select e.id, ${neighboursOf(place, sql`e.id`)} as neighbours
+    from unnest(${ids}::bigint[]) as i (id)
+    join ${entryOf(place.projectId, sql`i.id`)} e on true`.execute(db);
+  return new Map(rows.flatMap(({ id, neighbours }) => (neighbours ? [[id, neighbours]] : [])));
+}
 
 export async function findEntryText(
   db: Db,
   place: { projectId: number; languageId: number; baseLanguageId: number; entryId: number },
 ): Promise<EntryTextRow | undefined> {
   const { projectId, languageId, baseLanguageId, entryId } = place;
-  const beside = (side: 'before' | 'after') =>
-    sql`select id from ${entriesBeside({ projectId, entryId, groupId: sql`e.group_id`, side, most: around })} n`;
   const { rows } = await sql<EntryTextRow>`
     select e.key, e.description, l.code, s.code as base_code, b.value as base_text, t.max_length, coalesce(t.locked, false) as locked,
-      (select array_agg(left(o.value, 200)) from (
-        select v.value from (${beside('before')} union all ${beside('after')}) ids
-        join translations v on v.project_id = ${projectId} and v.language_id = ${baseLanguageId} and v.entry_id = ids.id
-        where v.value is not null) o) as neighbours
+      ${neighboursOf(place, entryId)} as neighbours
     from entries e
     join languages l on l.project_id = e.project_id and l.id = ${languageId} and l.deleted_at is null
     join languages s on s.project_id = e.project_id and s.id = ${baseLanguageId}

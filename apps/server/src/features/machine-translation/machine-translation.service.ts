@@ -5,10 +5,20 @@ import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import { cutLanguageCode } from '@parlance/domain/machine-translation/language-codes';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
-import type { TextContext } from '../../ports/machine-translation/port.ts';
+import { type Example, findExamples } from '../memory/examples.service.ts';
+import { readsTeam } from '../memory/reads-team.ts';
+import type { SimilarTexts } from '../memory/similar-texts.service.ts';
 import { type EntryTextRow, findEntryText } from './entry-text.queries.ts';
+import type { SetUpService } from './service-of.service.ts';
 import { findSources } from './source-texts.service.ts';
-import { getService, type TranslateDeps, type Translated, translateTexts } from './translate.service.ts';
+import { contextOf, readsContexts } from './text-context.ts';
+import {
+  getService,
+  type TextToTranslate,
+  type TranslateDeps,
+  type Translated,
+  translateTexts,
+} from './translate.service.ts';
 import { findUsedCharacters } from './usage.queries.ts';
 
 /** The service of a project with its languages and what the team used of it. */
@@ -69,7 +79,7 @@ export async function translateText(
 
 /** Translates the source text of an entry. @throws nothingToTranslate, 404, errors of `translateTexts` */
 export async function translateEntry(
-  deps: TranslateDeps,
+  deps: TranslateDeps & { similar: SimilarTexts },
   { project, user }: Caller,
   params: { languageId: string; entryId: string },
   signal: AbortSignal,
@@ -96,15 +106,48 @@ export async function translateEntry(
     to: row.code,
     signal,
   };
-  const [translated] = await translateTexts(deps, translating, [{ ...source, context: contextOf(row) }]);
+  const examples = await examplesFor(deps, { project, user }, { row, source, place, service }, signal);
+  const context = contextOf({ ...row, ...(examples && { examples }) });
+  const [translated] = await translateTexts(deps, translating, [{ ...source, context }]);
   return { ...outputOf(translated), service: service.about };
 }
 
-function contextOf({ key, description, max_length: maxLength, neighbours }: EntryTextRow): TextContext {
-  return {
-    key,
-    ...(description && { description }),
-    ...(maxLength !== null && maxLength > 0 && { maxLength }),
-    ...(neighbours && { neighbours }),
+/** How long somebody waits for the memory before the service is asked. */
+const examplesMs = 500;
+
+/** Translations of similar texts, for a service that reads them. */
+async function examplesFor(
+  deps: TranslateDeps & { similar: SimilarTexts },
+  { project, user }: Caller,
+  {
+    row,
+    source,
+    place,
+    service,
+  }: {
+    row: EntryTextRow;
+    source: TextToTranslate;
+    place: { projectId: number; entryId: number };
+    service: SetUpService;
+  },
+  signal: AbortSignal,
+): Promise<Example[] | undefined> {
+  if (!readsContexts(service)) return undefined;
+  const { teamId } = project;
+  const mayReadTeam = readsTeam({ project, user });
+  const searched = {
+    projectId: place.projectId,
+    teamId,
+    baseCode: row.base_code,
+    code: row.code,
+    mayReadTeam,
   };
+  const by = { teamId, userId: user.id };
+  const except = [place.entryId];
+  const [examples] = await findExamples(deps, { ...searched, except }, [source.text], {
+    waitMs: examplesMs,
+    by,
+    signal,
+  });
+  return examples;
 }

@@ -1,12 +1,12 @@
 /** The best translations that the memory has for many texts at once, which are written without anybody looking at each. */
 import { missingVariables } from '@parlance/domain/checks/variables';
-import { parseOrigin } from '@parlance/domain/entry/text-origin';
 import { carryOver } from '@parlance/domain/memory/carry-over';
 import { compareTexts } from '@parlance/domain/memory/compare';
 import { longestSegment } from '@parlance/domain/memory/segment';
 import type { Db } from '../../db/pool.ts';
 import type { FindSimilarResult } from './find-similar.ts';
 import type { LookUp, SimilarTexts } from './similar-texts.service.ts';
+import { isByMachine } from './text-by-machine.ts';
 import {
   listMemoryPlaces,
   listTranslated,
@@ -95,8 +95,7 @@ function matchOf(
   least: number,
 ): (MemoryMatch & { at: number }) | undefined {
   // What a machine wrote and nobody changed, as in an earlier part of the same job, is no memory.
-  if (!row || row.is_draft || (row.origin !== null && parseOrigin(row.origin)?.kind === 'machine'))
-    return undefined;
+  if (!row || row.is_draft || isByMachine(row)) return undefined;
   const compared = compareTexts(text, row.source_text);
   if (!compared || compared.score < least) return undefined;
   const translation = carryOver(text, row.source_text, row.text);

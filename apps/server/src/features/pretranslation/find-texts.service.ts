@@ -1,7 +1,10 @@
 /** The texts of entries that have none: of the memory first, then of a service of machine translation. */
 import { pretranslationErrors } from '@parlance/contract/pretranslation';
 import { ApiError } from '../../http/errors.ts';
+import type { TextContext } from '../../ports/machine-translation/port.ts';
+import { listNeighbours } from '../machine-translation/entry-text.queries.ts';
 import { findSources } from '../machine-translation/source-texts.service.ts';
+import { contextOf, readsContexts } from '../machine-translation/text-context.ts';
 import {
   getService,
   type TextToTranslate,
@@ -9,6 +12,7 @@ import {
   translateTexts,
 } from '../machine-translation/translate.service.ts';
 import { findBestMatches, type MemoryMatch } from '../memory/best-matches.service.ts';
+import { findExamples } from '../memory/examples.service.ts';
 import type { LookUp, SimilarTexts } from '../memory/similar-texts.service.ts';
 import type { FoundPart, FoundText, Pretranslation } from './pretranslation.types.ts';
 import { listUntranslated, type UntranslatedRow } from './untranslated.queries.ts';
@@ -108,23 +112,21 @@ export async function findTexts(
 /** Adds the translations of a service, whose name it answers. */
 async function askService(
   deps: FindDeps,
-  { place, teamId, from, to }: Pretranslation,
+  input: Pretranslation,
   asked: readonly SourcedRow[],
   { signal, texts }: { signal: AbortSignal; texts: Map<number, FoundText> },
 ): Promise<string> {
   // Who began it may use the service; whose team it is now says which.
-  const service = await getService(deps, teamId, { hasConfirmedAddress: true });
-  // A context is one call for each text to services other than a model.
-  const hasContext = service.about.kind === 'chat';
+  const service = await getService(deps, input.teamId, { hasConfirmedAddress: true });
+  const contexts = readsContexts(service) ? await findContexts(deps, input, asked, signal) : [];
+  const { place, teamId, from, to } = input;
   const translated = await translateTexts(
     deps,
     { teamId, projectId: place.projectId, service, from, to, signal },
-    asked.map(({ row, source }) => ({
-      ...source,
-      ...(hasContext && {
-        context: { key: row.key, ...(row.description && { description: row.description }) },
-      }),
-    })),
+    asked.map(({ source }, index) => {
+      const context = contexts[index];
+      return { ...source, ...(context && { context }) };
+    }),
   );
   const { name } = service.about;
   for (const [index, { row }] of asked.entries()) {
@@ -138,4 +140,38 @@ async function askService(
       });
   }
   return name;
+}
+
+/** How long a part waits for the memory before the service is asked. An index that is not ready is made meanwhile. */
+const examplesMs = 3000;
+
+/** What is known of each text, with what stands beside it and translations of similar ones. */
+async function findContexts(
+  deps: FindDeps,
+  input: Pretranslation,
+  asked: readonly SourcedRow[],
+  signal: AbortSignal,
+): Promise<TextContext[]> {
+  const { place, teamId, from, to, mayReadTeam } = input;
+  const searched = { projectId: place.projectId, teamId, baseCode: from, code: to, mayReadTeam };
+  const [neighbours, examples] = await Promise.all([
+    listNeighbours(
+      deps.db,
+      place,
+      asked.map(({ row }) => row.id),
+    ),
+    findExamples(
+      deps,
+      searched,
+      asked.map(({ source }) => source.text),
+      { waitMs: examplesMs, signal, by: input },
+    ),
+  ]);
+  return asked.map(({ row }, index) =>
+    contextOf({
+      ...row,
+      neighbours: neighbours.get(row.id),
+      ...(examples[index] && { examples: examples[index] }),
+    }),
+  );
 }

@@ -26,6 +26,7 @@ import {
   type TranslateDeps,
 } from '../machine-translation/translate.service.ts';
 import { findUsedCharacters } from '../machine-translation/usage.queries.ts';
+import { readsTeam } from '../memory/reads-team.ts';
 import type { FindDeps } from './find-texts.service.ts';
 import { pretranslationJobName } from './pretranslate.job.ts';
 import type { Pretranslation } from './pretranslation.types.ts';
@@ -71,10 +72,6 @@ async function findService(
   return { service, pair: languagePair(await deps.services.languages(service), codes.from, codes.to) };
 }
 
-/** Members of the team see all its projects; staff, and programs with the token of a project, see this one. */
-const mayReadTeam = ({ project, user }: Pick<ProjectContext, 'project' | 'user'>): boolean =>
-  project.role !== undefined && !user.viaProjectToken;
-
 /** What translating a selection would do. Nothing is sent. @throws as `choose` and `findService` */
 export async function previewPretranslation(
   deps: FindDeps,
@@ -92,7 +89,7 @@ export async function previewPretranslation(
     userId: caller.user.id,
     ...codes,
     memory: sources.memory,
-    mayReadTeam: mayReadTeam(caller),
+    mayReadTeam: readsTeam(caller),
     prepare:
       asked && (await preparerFor(deps, { projectId: scope.projectId, ...codes, ...asked }, asked.pair)),
   });
@@ -128,7 +125,7 @@ export async function pretranslate(
     from,
     to: scope.code,
     ...sources,
-    mayReadTeam: mayReadTeam(writer),
+    mayReadTeam: readsTeam(writer),
     as,
     mayPublish: project.canIn('entries.value', scope.languageId),
     stay: statusesThatStay(entryStatus.needsReview, statusMoves(project.can)),

@@ -10,6 +10,7 @@ import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { FindLimits } from '../feed/history-limits.sql.ts';
+import { readsTeam } from '../memory/reads-team.ts';
 import type { SimilarTexts } from '../memory/similar-texts.service.ts';
 import { findInMemory } from './memory.queries.ts';
 import { findOtherLanguages } from './other-languages.queries.ts';
@@ -54,8 +55,7 @@ export async function listSuggestions(
     baseText: at.languageId === at.baseLanguageId ? null : base_text,
     value,
     draft,
-    // Members of the team see all its projects; staff, and programs with the token of a project, see this one.
-    mayReadTeam: project.role !== undefined && !user.viaProjectToken,
+    mayReadTeam: readsTeam({ project, user }),
     limits,
     late: new Set<SuggestionSource>(),
   };

@@ -222,8 +222,38 @@ it('gives DeepL and a model the context of a text, which is never translated', a
     beside: ['Cancel'],
     maxLength: 12,
     terms: context.terms,
+    examples: context.examples,
   });
   await Promise.all([atDeepl.server.close(), atModel.server.close()]);
+});
+
+it('tells a model of many texts no more than it can read', async () => {
+  const long = 'ü'.repeat(5000);
+  const context = {
+    key: 'title',
+    description: long,
+    maxLength: 12,
+    terms: Array.from({ length: 200 }, (_, at) => ({ source: `term ${at}`, target: long.slice(0, 40) })),
+    neighbours: [long, long, 'near'],
+    examples: [{ source: long, target: long }],
+  };
+  const { server, engine } = await engineAt('chat', standIns.chat);
+  const texts = Array.from({ length: 20 }, (_, at) => `text ${at}`);
+  const contexts = texts.map(() => context);
+  const signal = new AbortController().signal;
+  expect(await engine.translate({ texts, from: 'en', to: 'de', contexts, signal })).toHaveLength(20);
+  const asked = server.asked.map(({ body }) => body);
+  expect(asked).toHaveLength(1);
+  expect(Buffer.byteLength(asked[0] ?? '')).toBeLessThan(40_000);
+  const [first] = JSON.parse(JSON.parse(asked[0] ?? '').messages[1].content).texts;
+  expect(first).toMatchObject({
+    key: 'title',
+    maxLength: 12,
+    terms: context.terms.slice(0, first.terms.length),
+  });
+  expect(first.terms.length).toBeGreaterThan(5);
+  expect(first).not.toHaveProperty('examples');
+  await server.close();
 });
 
 it('takes a text that a model left out for no translation, and an answer that was cut off for an error', async () => {
