@@ -1,4 +1,5 @@
 /** In which letters a language is written, and whether texts are. */
+import { scriptOf } from './language.ts';
 
 /** Unicode's names of the scripts of an ISO 15924 code, of those that more than one language is likely to be mistaken for. */
 const lettersOf: Readonly<Record<string, readonly string[]>> = {
@@ -41,15 +42,8 @@ const notLatin = lettersIn(scripts, 'gu');
 const fewestTexts = 10;
 const half = 0.5;
 
-/** The scripts of a language, its own or the likely one (UTS #35); undefined: they are not known. */
-function scriptsOf(code: string): readonly string[] | undefined {
-  try {
-    return lettersOf[new Intl.Locale(code).maximize().script ?? ''];
-  } catch {
-    // A code of one's own.
-    return undefined;
-  }
-}
+/** The scripts of a language; undefined: they are not known. */
+const scriptsOf = (code: string): readonly string[] | undefined => lettersOf[scriptOf(code) ?? ''];
 
 /**
  * The first of texts in letters that the language is not written in, where these are most of ten texts and more: the file

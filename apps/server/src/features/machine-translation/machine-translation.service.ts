@@ -6,12 +6,12 @@ import { cutLanguageCode } from '@parlance/domain/machine-translation/language-c
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { type Example, findExamples } from '../memory/examples.service.ts';
-import { readsTeam } from '../memory/reads-team.ts';
+import { readsTeam } from '../memory/reads-team.service.ts';
 import type { SimilarTexts } from '../memory/similar-texts.service.ts';
 import { type EntryTextRow, findEntryText } from './entry-text.queries.ts';
 import type { SetUpService } from './service-of.service.ts';
 import { findSources } from './source-texts.service.ts';
-import { contextOf, readsContexts } from './text-context.ts';
+import { contextOf, readsContexts } from './text-context.service.ts';
 import {
   getService,
   type TextToTranslate,

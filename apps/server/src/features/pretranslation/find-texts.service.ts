@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { TextContext } from '../../ports/machine-translation/port.ts';
 import { listNeighbours } from '../machine-translation/entry-text.queries.ts';
 import { findSources } from '../machine-translation/source-texts.service.ts';
-import { contextOf, readsContexts } from '../machine-translation/text-context.ts';
+import { contextOf, readsContexts } from '../machine-translation/text-context.service.ts';
 import {
   getService,
   type TextToTranslate,

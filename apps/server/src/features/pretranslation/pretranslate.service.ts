@@ -26,7 +26,7 @@ import {
   type TranslateDeps,
 } from '../machine-translation/translate.service.ts';
 import { findUsedCharacters } from '../machine-translation/usage.queries.ts';
-import { readsTeam } from '../memory/reads-team.ts';
+import { readsTeam } from '../memory/reads-team.service.ts';
 import type { FindDeps } from './find-texts.service.ts';
 import { pretranslationJobName } from './pretranslate.job.ts';
 import type { Pretranslation } from './pretranslation.types.ts';

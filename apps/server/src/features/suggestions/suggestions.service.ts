@@ -10,7 +10,7 @@ import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { FindLimits } from '../feed/history-limits.sql.ts';
-import { readsTeam } from '../memory/reads-team.ts';
+import { readsTeam } from '../memory/reads-team.service.ts';
 import type { SimilarTexts } from '../memory/similar-texts.service.ts';
 import { findInMemory } from './memory.queries.ts';
 import { findOtherLanguages } from './other-languages.queries.ts';
