@@ -2,6 +2,7 @@
 import { commentsContract } from '@parlance/contract/comments';
 import { type GlossaryEntry, glossaryContract } from '@parlance/contract/glossary';
 import { historyContract } from '@parlance/contract/history';
+import { planErrors } from '@parlance/contract/plans';
 import { suggestionsContract } from '@parlance/contract/suggestions';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { Refusal } from './support/fake-server.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -218,4 +220,18 @@ it('are added by a key from what is selected in the translation, which is no ter
     .getByRole('dialog', { name: 'Keyboard shortcuts' })
     .getByText('Add a term to the glossary, from what is selected')
     .waitFor();
+});
+
+it('are not offered to be added where the plan has no glossary', async () => {
+  const page = await openArabic();
+  const button = page.getByRole('button', { name: 'Add a term' });
+  await edit(page, 'billing.send');
+  await button.waitFor();
+  const refused = { upgradeRequired: true, exceededProperty: 'glossary' };
+  api.answer(glossaryContract.listTerms, new Refusal(planErrors.upgradeRequired, refused));
+  await page.reload();
+  await edit(page, 'billing.send');
+  await expect.poll(() => api.callsOf(glossaryContract.listTerms).length).toBeGreaterThan(1);
+  await page.getByRole('tab', { name: /^Suggestions/ }).waitFor();
+  expect(await button.count()).toBe(0);
 });

@@ -26,6 +26,9 @@ export interface ViewTerms {
 /** null: the project has no terms, or they are not here yet. */
 export const viewTerms = createStore<ViewTerms | null>(null);
 
+/** The project whose glossary was read, with terms or without; null: there is none to add a term to, or it is not here yet. */
+export const readGlossary = createStore<string | null>(null);
+
 /** The terms of the view that this component belongs to. */
 export function useTerms(): ViewTerms | undefined {
   const view = useView();

@@ -11,7 +11,7 @@ import { mayIn } from '../../session/may.ts';
 import { showMissing } from '../../ui/lazy-part.tsx';
 import { openNewTerm } from '../entries/new-term.ts';
 import { followSelection } from '../entries/selected-texts.ts';
-import { viewTerms } from '../entries/terms.ts';
+import { readGlossary, viewTerms } from '../entries/terms.ts';
 import type { View } from '../entries/view.ts';
 
 /** A term as the matcher knows it. */
@@ -56,7 +56,13 @@ export function TermsOfView({ view }: { view: View }): null {
     ...queryOf(glossaryEndpoints.listTerms, { params }, { rules: 'own' }),
     retry: false,
   });
-  useAddTerm(view, data !== undefined);
+  const hasGlossary = data !== undefined;
+  useAddTerm(view, hasGlossary);
+  useEffect(() => {
+    if (!hasGlossary) return;
+    readGlossary.set(project._id);
+    return () => readGlossary.set(null);
+  }, [hasGlossary, project._id]);
   useEffect(() => {
     if (!data || data.entries.length === 0) return;
     let isWanted = true;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconPlus, IconVocabulary } from '@tabler/icons-react';
+import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { listed } from '../../i18n/language.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { openNewTerm } from '../entries/new-term.ts';
-import { type TermInText, useTermsIn } from '../entries/terms.ts';
+import { readGlossary, type TermInText, useTermsIn } from '../entries/terms.ts';
 import { useView } from '../entries/view.ts';
 import classes from './suggestions.module.css';
 
@@ -13,10 +14,12 @@ import classes from './suggestions.module.css';
 export function TermsOfEntry({ row }: { row: EntryRow }) {
   const t = useText('suggestions');
   const view = useView();
-  const { base, isBase, may } = view;
+  const { project, base, isBase, may } = view;
   const found = useTermsIn(row.baseValue, base);
   const distinct = found.filter(({ of }, at) => found.findIndex((one) => one.of === of) === at);
-  const mayAdd = may('glossary.change') && !isBase && row.baseValue !== null;
+  // A plan without a glossary has nothing to add one to.
+  const hasGlossary = useStore(readGlossary) === project._id;
+  const mayAdd = hasGlossary && may('glossary.change') && !isBase && row.baseValue !== null;
   if (distinct.length === 0 && !mayAdd) return null;
   return (
     <section className={classes.source} aria-label={t('terms')}>
