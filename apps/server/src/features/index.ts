@@ -41,6 +41,7 @@ import { feedCatchUp, startFeedReaders } from './feed/start-readers.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { keptBodiesReader } from './files/import-fingerprint.service.ts';
 import { resolvePluralForms } from './files/plural-forms.service.ts';
+import { checkTermsAgain, termChecksAgain } from './glossary/check-again.service.ts';
 import { termChecks, termsReader } from './glossary/check-terms.service.ts';
 import { glossaryRoutes } from './glossary/glossary.routes.ts';
 import { glossaryImportRoutes } from './glossary/glossary-import.routes.ts';
@@ -189,6 +190,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.defineTask(textChecks(deps));
   deps.jobs.defineTask(webhookSending(deps));
   deps.jobs.defineTask(termChecks(deps));
+  deps.jobs.defineTask(termChecksAgain(deps));
   deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
@@ -230,6 +232,7 @@ export const feedReaders = ({ db, jobs }: Pick<Deps, 'db'> & Partial<Pick<Deps, 
 export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
   await takeInRestored(deps.db);
   await checkTextsAgain(deps);
+  await checkTermsAgain(deps);
   const stops = [await asLongWork(() => startFeedReaders(deps, feedReaders(deps))), endRefusedJobs(deps)];
   return async () => {
     for (const stop of stops) await stop();

@@ -121,6 +121,18 @@ export async function listProjectsOfTeam(db: Db, teamId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
+/** The next project that has a glossary or uses one of its team, also in the trash: it may come back. */
+export async function findProjectWithTerms(db: Db, after: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from projects p where p.id > ${after} and (
+      exists (select from glossaries g where g.project_id = p.id) or exists (
+        select from projects o join glossaries og on og.project_id = o.id and og.is_shared
+        where o.team_id = p.team_id and o.deleted_at is null))
+    order by p.id limit 1
+    ${acrossProjects('all texts are looked into again where terms are found in another way')}`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Changes of one term; those of a glossary hold it, so that their rows are committed in order. */
 const ofOneTerm = sql`h.kind between ${sql.lit(historyKinds.termAdded)} and ${sql.lit(historyKinds.termRestored)}`;
 

@@ -119,7 +119,11 @@ async function checkAll(db: Db, of: Payload, signal?: AbortSignal): Promise<numb
 }
 
 /** Checks the texts of a project for what changed in its glossary; answers how many got other warnings. */
-async function checkAgain(db: Db, projectId: number, signal: AbortSignal | undefined): Promise<number> {
+export async function checkAgain(
+  db: Db,
+  projectId: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   const used = await findGlossary(db, projectId);
   const glossaries = [projectId, ...(used.sharedBy ? [used.sharedBy.id] : [])];
   // Before the terms are read: what changes between is looked at again.
