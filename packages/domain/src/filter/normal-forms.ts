@@ -26,3 +26,27 @@ function withTonesApart(text: string): string[] {
   });
   return isOfItsOwn ? [written] : [];
 }
+
+/**
+ * A regular expression (of JavaScript and of PostgreSQL) that finds a text in which each letter has a form of its own, as
+ * "é" composed and "à" decomposed. undefined: it has at most one letter with several forms, so `normalForms` are all.
+ */
+export function mixedForms(text: string): string | undefined {
+  let lettersWithForms = 0;
+  const source = text.normalize('NFC').replace(/\P{M}?\p{M}*/gu, (letter) => {
+    const forms = normalForms(letter);
+    if (forms.length < 2) return escapeText(letter);
+    lettersWithForms += 1;
+    return `(?:${forms.map(escapeText).join('|')})`;
+  });
+  return lettersWithForms > 1 ? source : undefined;
+}
+
+/** A regular expression that finds a text in all its forms. */
+export const patternOfForms = (text: string): string => {
+  const mixed = mixedForms(text);
+  return `(?:${[...normalForms(text).map(escapeText), ...(mixed === undefined ? [] : [mixed])].join('|')})`;
+};
+
+/** Prints a text as a regular expression that matches only this text. */
+export const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

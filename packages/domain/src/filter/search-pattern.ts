@@ -3,7 +3,7 @@
  * The parser here rewrites them in the syntax of PostgreSQL.
  */
 
-import { normalForms } from './normal-forms.ts';
+import { escapeText, normalForms } from './normal-forms.ts';
 
 export const mostPatternLength = 200;
 const mostRepetitions = 100;
@@ -25,10 +25,14 @@ export class PatternError extends Error {
  * Prints the pattern as a regular expression of PostgreSQL.
  * @throws PatternError
  */
-export function printForPostgres(pattern: string): string {
-  const reader = new PatternReader(pattern);
-  return reader.readAll();
-}
+export const printForPostgres = (pattern: string): string =>
+  `(?:${new PatternReader(pattern).readAll().text})`;
+
+/**
+ * Parses the pattern, for what matches it elsewhere (pattern-matcher.ts).
+ * @throws PatternError
+ */
+export const parsePattern = (pattern: string): PatternNode => new PatternReader(pattern).readAll().node;
 
 /** The position of the error in a pattern, from 1; undefined if it is correct. */
 export function wrongAt(pattern: string): number | undefined {
@@ -41,17 +45,43 @@ export function wrongAt(pattern: string): number | undefined {
   }
 }
 
-/** Prints a text as a regular expression that matches only this text. */
-export const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 /** Escape letters with their form in PostgreSQL: most are the same, some differ. */
 const classes: Readonly<Record<string, string>> = { d: '\\d', w: '\\w', s: '\\s', n: '\\n', t: '\\t' };
 const outsideBrackets: Readonly<Record<string, string>> = { ...classes, D: '\\D', W: '\\W', S: '\\S' };
-const edges: Readonly<Record<string, string>> = { b: '\\y', B: '\\Y' };
+const edges = { b: '\\y', B: '\\Y' } as const;
 
-/** A parsed part of a pattern, in PostgreSQL syntax. */
+/** The same classes in JavaScript, as PostgreSQL's locale C.UTF-8 has them: digits are those of ASCII. */
+const wordCharacters = '\\p{Alphabetic}0-9_';
+const classesOfJavaScript: Readonly<Record<string, string>> = { w: wordCharacters, s: '\\p{White_Space}' };
+const outsideBracketsOfJavaScript: Readonly<Record<string, string>> = {
+  w: `[${wordCharacters}]`,
+  W: `[^${wordCharacters}]`,
+  s: '\\p{White_Space}',
+  S: '\\P{White_Space}',
+};
+
+/** Letters, digits and the underscore, as `\\w` has them. */
+export const wordCharacter = new RegExp(`[${wordCharacters}]`, 'u');
+
+const character = (source: string): PatternNode => ({ kind: 'character', source });
+const sequence = (text: string): PatternNode => ({
+  kind: 'sequence',
+  nodes: [...text].map((letter) => character(escapeText(letter))),
+});
+
+/** The meaning of a parsed part. */
+export type PatternNode =
+  /** One character, as a regular expression of JavaScript (flag u). */
+  | { kind: 'character'; source: string }
+  /** A place between characters: the start and end of the text, an edge of a word, and none. */
+  | { kind: 'place'; of: '^' | '$' | 'b' | 'B' }
+  | { kind: 'sequence' | 'alternatives'; nodes: readonly PatternNode[] }
+  | { kind: 'repeated'; node: PatternNode; least: number; most: number | undefined };
+
+/** A parsed part of a pattern, in PostgreSQL syntax, and what it means. */
 interface Part {
   text: string;
+  node: PatternNode;
   size: number;
   /** The part matches a position, not a character, so it cannot be repeated. */
   isPlace?: true;
@@ -66,11 +96,11 @@ class PatternReader {
     this.#letters = [...pattern];
   }
 
-  readAll(): string {
+  readAll(): Part {
     if (this.#letters.length > mostPatternLength) throw new PatternError(mostPatternLength + 1);
-    const { text } = this.#alternatives();
+    const all = this.#alternatives();
     if (this.#at < this.#letters.length) throw this.#wrong();
-    return `(?:${text})`;
+    return all;
   }
 
   #wrong(at = this.#at): PatternError {
@@ -93,21 +123,24 @@ class PatternReader {
     while (this.#takes('|')) parts.push(this.#sequence());
     return {
       text: parts.map(({ text }) => text).join('|'),
+      node: { kind: 'alternatives', nodes: parts.map(({ node }) => node) },
       size: parts.reduce((sum, { size }) => sum + size, 0),
     };
   }
 
   #sequence(): Part {
     let text = '';
+    const nodes: PatternNode[] = [];
     let total = 0;
     for (let next = this.#next(); next !== undefined && next !== '|' && next !== ')'; next = this.#next()) {
       const start = this.#at;
       const part = this.#repeated(this.#atom());
       text += part.text;
+      nodes.push(part.node);
       total += part.size;
       if (total > mostSize) throw this.#wrong(start);
     }
-    return { text, size: total };
+    return { text, node: { kind: 'sequence', nodes }, size: total };
   }
 
   #atom(): Part {
@@ -116,13 +149,14 @@ class PatternReader {
     if (letter === '(') return this.#group(start);
     if (letter === '[') return this.#brackets(start);
     if (letter === '\\') return this.#escape(start);
-    if (letter === '.') return { text: '.', size: 1 };
-    if (letter === '^' || letter === '$') return { text: letter, size: 1, isPlace: true };
+    if (letter === '.') return { text: '.', node: character('[^]'), size: 1 };
+    if (letter === '^' || letter === '$')
+      return { text: letter, node: { kind: 'place', of: letter }, size: 1, isPlace: true };
     if ('*+?{}]'.includes(letter)) throw this.#wrong(start);
     const forms = normalForms(letter);
-    return forms.length > 1
-      ? { text: `(?:${forms.join('|')})`, size: forms.length }
-      : { text: escapeText(letter), size: 1 };
+    if (forms.length === 1) return { text: escapeText(letter), node: sequence(letter), size: 1 };
+    const node: PatternNode = { kind: 'alternatives', nodes: forms.map(sequence) };
+    return { text: `(?:${forms.join('|')})`, node, size: forms.length };
   }
 
   #group(start: number): Part {
@@ -134,33 +168,37 @@ class PatternReader {
     const inner = this.#alternatives();
     this.#depth--;
     if (!this.#takes(')')) throw this.#wrong(start);
-    return { text: `(?:${inner.text})`, size: inner.size };
+    return { ...inner, text: `(?:${inner.text})` };
   }
 
   #escape(start: number): Part {
     const letter = this.#letters[this.#at++] ?? '';
-    const edge = edges[letter];
-    if (edge) return { text: edge, size: 1, isPlace: true };
+    if (letter === 'b' || letter === 'B')
+      return { text: edges[letter], node: { kind: 'place', of: letter }, size: 1, isPlace: true };
     const known = outsideBrackets[letter];
     if (!known && (letter === '' || /[\p{L}\p{N}]/u.test(letter))) throw this.#wrong(start);
-    return { text: known ?? escapeText(letter), size: 1 };
+    const text = known ?? escapeText(letter);
+    return { text, node: character(outsideBracketsOfJavaScript[letter] ?? text), size: 1 };
   }
 
   #brackets(start: number): Part {
     let text = this.#takes('^') ? '[^' : '[';
+    let source = text;
     const isEmpty = this.#next() === ']';
     while (!this.#takes(']')) {
       const [from, isClass] = this.#inBrackets(start);
       text += from;
+      source += isClass ? (classesOfJavaScript[from.slice(1)] ?? from) : from;
       const isRange = this.#next() === '-' && this.#letters[this.#at + 1] !== ']';
       if (!isRange) continue;
       const at = this.#at++;
       const [to, isOtherClass] = this.#inBrackets(start);
       if (isClass || isOtherClass || plain(from) > plain(to)) throw this.#wrong(at);
       text += `-${to}`;
+      source += `-${to}`;
     }
     if (isEmpty) throw this.#wrong(start);
-    return { text: `${text}]`, size: 1 };
+    return { text: `${text}]`, node: character(`${source}]`), size: 1 };
   }
 
   /** Parses one character within brackets, or one class of them. */
@@ -183,7 +221,8 @@ class PatternReader {
     if (part.isPlace || this.#isRepetition()) throw this.#wrong(start);
     // The search finds entries, not the length of a match, so lazy repetition makes no difference.
     const size = part.size * Math.max(1, times.most === undefined ? times.least + 1 : times.most);
-    return { text: `${part.text}{${times.least},${times.most ?? ''}}`, size };
+    const node: PatternNode = { kind: 'repeated', node: part.node, ...times };
+    return { text: `${part.text}{${times.least},${times.most ?? ''}}`, node, size };
   }
 
   #times(): { least: number; most: number | undefined } | undefined {

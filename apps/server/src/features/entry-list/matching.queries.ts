@@ -1,8 +1,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { AskedBy, ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
-import { normalForms } from '@parlance/domain/filter/normal-forms';
-import { escapeText } from '@parlance/domain/filter/search-pattern';
+import { escapeText, mixedForms, normalForms, patternOfForms } from '@parlance/domain/filter/normal-forms';
 import { type PositiveOperator, splitNegation, type TextMatch } from '@parlance/domain/filter/text-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -143,11 +142,16 @@ interface Compared {
   mayHold: (indexed: RawBuilder<unknown>, text: string) => RawBuilder<unknown>;
 }
 
-const contains = (indexed: RawBuilder<unknown>, text: string) =>
-  sql`(${sql.join(
-    normalForms(text).map((form) => sql`${indexed} like lower(${containsPattern(form)})`),
+const contains = (indexed: RawBuilder<unknown>, text: string) => {
+  const mixed = mixedForms(text);
+  return sql`(${sql.join(
+    [
+      ...normalForms(text).map((form) => sql`${indexed} like lower(${containsPattern(form)})`),
+      ...(mixed === undefined ? [] : [sql`${indexed} ~ lower(${`(?:${mixed})`})`]),
+    ],
     sql` or `,
   )})`;
+};
 
 const inDescription: Compared = {
   column: (of) => sql`${of}.description`,
@@ -155,15 +159,12 @@ const inDescription: Compared = {
   mayHold: contains,
 };
 
-/** A pattern that finds a text in each of its forms. */
-const oneOfForms = (text: string): string => `(?:${normalForms(text).map(escapeText).join('|')})`;
-
 const inField = (key: string): Compared => ({
   column: (of) => sql`(${of}.metadata -> 'fields' ->> ${key}::text)`,
   place: searchPlaces.metadata,
   // The first test is quick, and the trigram index does it; the second looks into the one field.
   mayHold: (indexed, text) =>
-    sql`${contains(indexed, text)} and ${indexed} ~ (${inMetadataField(escapeText(key))}::text || lower(${oneOfForms(text)}))`,
+    sql`${contains(indexed, text)} and ${indexed} ~ (${inMetadataField(escapeText(key))}::text || lower(${patternOfForms(text)}))`,
 });
 
 const comparisons: Record<
@@ -171,7 +172,11 @@ const comparisons: Record<
   (column: RawBuilder<unknown>, text: string) => RawBuilder<unknown>
 > = {
   contains: (column, text) => contains(sql`lower(${column})`, text),
-  equals: (column, text) => sql`${column} = any(${normalForms(text)}::text[])`,
+  equals: (column, text) => {
+    const mixed = mixedForms(text);
+    const isOne = sql`${column} = any(${normalForms(text)}::text[])`;
+    return mixed === undefined ? isOne : sql`(${isOne} or ${column} ~ ${`^(?:${mixed})$`})`;
+  },
   hasAnyValue: (column) => sql`${column} <> ''`,
 };
 

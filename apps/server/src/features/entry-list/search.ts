@@ -1,7 +1,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
-import { normalForms } from '@parlance/domain/filter/normal-forms';
-import { escapeText, PatternError, printForPostgres } from '@parlance/domain/filter/search-pattern';
+import { mixedForms, normalForms, patternOfForms } from '@parlance/domain/filter/normal-forms';
+import { PatternError, printForPostgres } from '@parlance/domain/filter/search-pattern';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../http/errors.ts';
 import type { ReadFilter } from './entry-filter.ts';
@@ -22,42 +22,51 @@ interface TextTest {
 /** A character that is no part of a word: accents that stand after their letters are. */
 const notInWord = '[^[:alnum:]_\\u0300-\\u036f]';
 
-/** A test of a text that one of several patterns passes; each is a condition of its own, which the trigram index answers. */
-const anyOfForms =
-  (
-    patterns: readonly string[],
-    test: (text: RawBuilder<unknown>, pattern: string) => RawBuilder<unknown>,
-  ): TextTest['holds'] =>
-  (text) =>
-    sql`(${sql.join(
-      patterns.map((pattern) => test(text, pattern)),
-      sql` or `,
-    )})`;
+/** A test of a text by conditions, of which one holds; the trigram index answers each. */
+const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${sql.join(conditions, sql` or `)})`;
 
-/** @throws patternWrong */
-function testFor(search: string, { searchAs = 'part', searchCase }: SearchWords): TextTest {
+/** Tests whether a text has another one in it, or (`isWhole`) is it, in any of its forms. */
+function testForms(search: string, { isExact, isWhole }: { isExact: boolean; isWhole: boolean }): TextTest {
+  const patterns = normalForms(search).map((form) => {
+    const anywhere = containsPattern(form);
+    return isWhole ? anywhere.slice(1, -1) : anywhere;
+  });
+  const source = mixedForms(search);
+  const mixed = source === undefined ? [] : [isWhole ? `^(?:${source})$` : `(?:${source})`];
+  const mayHold: TextTest['mayHold'] = (text) =>
+    anyOf([
+      ...patterns.map((pattern) => sql`${text} like lower(${pattern})`),
+      ...mixed.map((pattern) => sql`${text} ~ lower(${pattern})`),
+    ]);
+  if (!isExact) return { holds: (text) => mayHold(sql`lower(${text})`), mayHold };
+  return {
+    holds: (text) =>
+      anyOf([
+        ...patterns.map((pattern) => sql`${text} like ${pattern}`),
+        ...mixed.map((pattern) => sql`${text} ~ ${pattern}`),
+      ]),
+    mayHold,
+  };
+}
+
+/**
+ * The test of a search. `hitFinder` of domain/filter/search-hits.ts finds by the same rule where the hits are.
+ * @throws patternWrong
+ */
+export function testFor(search: string, { searchAs = 'part', searchCase }: SearchWords): TextTest {
   const isExact = searchCase === 'true';
-  const lower = (patterns: readonly string[]) =>
-    anyOfForms(patterns, (text, pattern) => sql`${text} like lower(${pattern})`);
-  const like = (patterns: readonly string[]) =>
-    anyOfForms(patterns, (text, pattern) =>
-      isExact ? sql`${text} like ${pattern}` : sql`${text} ilike ${pattern}`,
-    );
   const matches = (pattern: string) => (text: RawBuilder<unknown>) =>
-    isExact ? sql`${text} ~ ${pattern}` : sql`${text} ~* ${pattern}`;
-  const forms = normalForms(search);
-  const anywhere = forms.map(containsPattern);
+    isExact ? sql`${text} ~ ${pattern}` : sql`lower(${text}) ~* ${pattern}`;
   switch (searchAs) {
     case 'part':
-      return { holds: like(anywhere), mayHold: lower(anywhere) };
-    case 'exact': {
-      const whole = anywhere.map((pattern) => pattern.slice(1, -1));
-      return { holds: like(whole), mayHold: lower(whole) };
-    }
+      return testForms(search, { isExact, isWhole: false });
+    case 'exact':
+      return testForms(search, { isExact, isWhole: true });
     case 'word': {
-      const word = `(?:^|${notInWord})(?:${forms.map(escapeText).join('|')})(?:$|${notInWord})`;
-      const mayHold = (text: RawBuilder<unknown>) => sql`${lower(anywhere)(text)} and ${text} ~* ${word}`;
-      return { holds: matches(word), mayHold };
+      const word = `(?:^|${notInWord})${patternOfForms(search)}(?:$|${notInWord})`;
+      const { mayHold: hasPart } = testForms(search, { isExact, isWhole: false });
+      return { holds: matches(word), mayHold: (text) => sql`${hasPart(text)} and ${text} ~* ${word}` };
     }
     case 'pattern': {
       const pattern = readPattern(search);
