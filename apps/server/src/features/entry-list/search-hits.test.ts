@@ -1,21 +1,12 @@
 /** What the editor marks as found is what the search finds: both rules over random texts. */
 import { lowerCase } from '@parlance/domain/filter/lower-case';
+import { escapeText } from '@parlance/domain/filter/normal-forms';
 import { hitFinder } from '@parlance/domain/filter/search-hits';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type SearchWords, testFor } from './search.ts';
-
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Letters of which some look alike, differ in case only, or are written in several ways. */
 const letters = [
@@ -105,39 +96,42 @@ const patterns = [
   '\\S#{2}',
 ];
 
-const between = (next: () => number, least: number, most: number): number =>
-  least + Math.floor(next() * (most - least + 1));
-const oneOf = <T>(next: () => number, all: readonly T[]): T => all[between(next, 0, all.length - 1)] as T;
-const textOf = (next: () => number, length: number): string =>
-  Array.from({ length }, () => oneOf(next, letters)).join('');
+const letter = fc.constantFrom(...letters);
+const text = fc.array(letter, { minLength: 1, maxLength: 8 }).map((all) => all.join(''));
+const pattern = fc
+  .tuple(fc.constantFrom(...patterns), letter, letter)
+  .map(([one, ...some]) =>
+    some.reduce((written, each) => written.replace('#', `(?:${escapeText(each)})`), one),
+  );
 
-const escaped = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+type Kind = 'part' | 'word' | 'exact' | 'pattern';
 
-function searchOf(next: () => number, texts: readonly string[], searchAs: string): string {
-  if (searchAs === 'pattern')
-    return oneOf(next, patterns).replaceAll('#', () => `(?:${escaped(oneOf(next, letters))})`);
-  const text = [...oneOf(next, texts)];
-  if (searchAs === 'exact')
-    return oneOf(next, [text.join(''), text.join('').normalize('NFC'), lowerCase(text.join(''))]);
-  const start = between(next, 0, text.length - 1);
-  const part = text.slice(start, start + between(next, 1, 4)).join('');
-  return oneOf(next, [
-    part,
-    part.normalize('NFC'),
-    part.normalize('NFD'),
-    part.toUpperCase(),
-    lowerCase(part),
-  ]);
+/** Searches for what some texts have, written in several ways. */
+function searchesIn(texts: readonly string[], kind: Kind): fc.Arbitrary<string> {
+  if (kind === 'pattern') return pattern;
+  const within = fc.constantFrom(...texts).chain((one) => {
+    const all = [...one];
+    if (kind === 'exact') return fc.constant(one);
+    return fc
+      .tuple(fc.nat(all.length - 1), fc.integer({ min: 1, max: 4 }))
+      .map(([start, count]) => all.slice(start, start + count).join(''));
+  });
+  const writings: ((search: string) => string)[] = [
+    (search) => search,
+    (search) => search.normalize('NFC'),
+    (search) => search.normalize('NFD'),
+    (search) => search.toUpperCase(),
+    lowerCase,
+  ];
+  return fc.tuple(within, fc.constantFrom(...writings)).map(([search, write]) => write(search));
 }
 
-it.each(['part', 'word', 'exact', 'pattern'] as const)(
+it.each<Kind>(['part', 'word', 'exact', 'pattern'])(
   'marks in a text what a search has found there, and in no other: %s',
   async (searchAs) => {
     const { db } = await testDatabase();
-    const next = numbersFrom(searchAs.length);
-    const texts = Array.from({ length: 400 }, () => textOf(next, between(next, 1, 8)));
-    for (let round = 0; round < 60; round += 1) {
-      const search = searchOf(next, texts, searchAs);
+    const texts = fc.sample(text, 400);
+    for (const [round, search] of fc.sample(searchesIn(texts, searchAs), 60).entries()) {
       const words: SearchWords = { searchAs, ...(round % 3 === 0 && { searchCase: 'true' }) };
       const { holds, mayHold } = testFor(search, words);
       const { rows } = await sql<{ text: string; holds: boolean; mayHold: boolean }>`
@@ -146,9 +140,8 @@ it.each(['part', 'word', 'exact', 'pattern'] as const)(
       const find = hitFinder(search, words);
       const differing = rows.filter((row) => {
         const isMarked = find(row.text).length > 0;
-        return (
-          row.holds !== isMarked || (words.searchCase ? isMarked && !row.mayHold : row.mayHold !== isMarked)
-        );
+        const isMissed = words.searchCase ? isMarked && !row.mayHold : row.mayHold !== isMarked;
+        return row.holds !== isMarked || isMissed;
       });
       expect([search, words, differing]).toEqual([search, words, []]);
     }

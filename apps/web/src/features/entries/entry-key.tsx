@@ -9,7 +9,12 @@ export function EntryKey({ name, base, source }: { name: string; base?: boolean;
   const shown = base ? (splitPluralKey(name)?.base ?? name) : name;
   const { before, last } = keyParts(shown, source ?? undefined);
   return (
-    <span className={classes.key} title={shown.replaceAll(contextEnd, ' › ')} translate="no">
+    <span
+      className={classes.key}
+      data-searched="key"
+      title={shown.replaceAll(contextEnd, ' › ')}
+      translate="no"
+    >
       {before}
       <b>{last}</b>
     </span>

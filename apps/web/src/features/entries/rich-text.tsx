@@ -21,6 +21,8 @@ export const RichText = memo(function RichText(props: {
   onChip?: (placeholder: string) => void;
   /** Terms of the glossary in the text. */
   terms?: readonly Span[];
+  /** Whether hits of a search are marked in it. */
+  isSearched?: boolean;
 }) {
   const { text, most = Number.POSITIVE_INFINITY } = props;
   const shown = trimText(text, most);
@@ -31,7 +33,12 @@ export const RichText = memo(function RichText(props: {
     terms.filter(({ end }) => end <= kept),
   );
   return (
-    <div className={props.className} lang={props.lang} dir={props.dir}>
+    <div
+      className={props.className}
+      lang={props.lang}
+      dir={props.dir}
+      data-searched={props.isSearched ? 'text' : undefined}
+    >
       {runsOf(shown, spans, props.invisibles).map((run, at) => (
         <RunPart
           // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text

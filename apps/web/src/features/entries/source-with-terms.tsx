@@ -15,10 +15,16 @@ export const SourceWithTerms = memo(function SourceWithTerms({
   text,
   missing = '–',
   language,
+  isSearched = true,
   ...look
 }: Props) {
   const terms = useTermsIn(text, language);
   return (
-    <RichText {...look} text={text ?? missing} lang={language.name} dir={dirOf(language)} terms={terms} />
+    <RichText
+      {...{ ...look, terms, isSearched }}
+      text={text ?? missing}
+      lang={language.name}
+      dir={dirOf(language)}
+    />
   );
 });

@@ -2,27 +2,11 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLater } from '../../ui/later.ts';
+import { shownText } from '../entries/shown-text.ts';
 import { textChecks } from '../entries/text-checks.ts';
 import { useView } from '../entries/view.ts';
 import classes from './marked-text.module.css';
 import { drawRanges } from './problem-marks.ts';
-
-/** The place of an offset in a text that is drawn for reading: signs of line breaks are not part of it. */
-function placesIn(root: HTMLElement): (offset: number) => [Node, number] | undefined {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const nodes: { node: Text; from: number }[] = [];
-  let length = 0;
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text;
-    if (node.parentElement?.closest('[aria-hidden]')) continue;
-    nodes.push({ node, from: length });
-    length += node.data.length;
-  }
-  return (offset) => {
-    const found = nodes.findLast(({ from, node }) => from <= offset && offset <= from + node.data.length);
-    return found && [found.node, offset - found.from];
-  };
-}
 
 /** Underlines the problems of a stored text where it is read. Texts without a stored problem are not checked. */
 function useMarks(row: EntryRow, text: string | null, isStored: boolean): RefObject<HTMLDivElement | null> {
@@ -35,7 +19,7 @@ function useMarks(row: EntryRow, text: string | null, isStored: boolean): RefObj
     const element = root.current;
     if (!checks || !hasProblems || !element || text === null) return;
     const languages = { isBase, language: language.name, baseLanguage: base.name };
-    const placeOf = placesIn(element);
+    const { placeOf } = shownText(element);
     const ranges = checks
       .problemsOf(row, text, { ...languages, field: 'value', levels })
       .flatMap((problem) => {
@@ -61,9 +45,10 @@ export function MarkedText(props: {
   isStored?: boolean;
   children: ReactNode;
 }) {
-  const root = useMarks(props.row, props.text, props.isStored ?? true);
+  const { isStored = true } = props;
+  const root = useMarks(props.row, props.text, isStored);
   return (
-    <div ref={root} className={classes.marked}>
+    <div ref={root} className={classes.marked} data-searched={isStored ? 'text' : undefined}>
       {props.children}
     </div>
   );

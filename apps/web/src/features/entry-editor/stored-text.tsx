@@ -15,7 +15,13 @@ export function StoredText({ row, of, whole }: { row: EntryRow; of: 'value' | 'd
   return (
     <div className={classes.stored} data-of={of} data-whole={whole || undefined}>
       <StateLabel state={state} />
-      <RichText className={classes.text} text={row[of] ?? ''} lang={language.name} dir={dirOf(language)} />
+      <RichText
+        className={classes.text}
+        text={row[of] ?? ''}
+        lang={language.name}
+        dir={dirOf(language)}
+        isSearched
+      />
     </div>
   );
 }

@@ -114,7 +114,12 @@ function Sources({ row }: { row: EntryRow }) {
       {language !== base && (
         <section className={classes.section}>
           <h4 className={classes.title}>{format.languageName(base.name)}</h4>
-          <SourceWithTerms className={classes.whole} text={row.baseValue} language={base} />
+          <SourceWithTerms
+            className={classes.whole}
+            text={row.baseValue}
+            language={base}
+            isSearched={false}
+          />
         </section>
       )}
     </>
@@ -145,6 +150,7 @@ export function ReadOnlyText({ row }: { row: EntryRow }) {
         text={row.draft ?? row.value ?? '–'}
         lang={language.name}
         dir={dirOf(language)}
+        isSearched
       />
       {typed && (
         <>

@@ -32,6 +32,7 @@ import {
   PlaceList,
   QuietConflict,
   RunningBulk,
+  SearchHits,
   SidePanel,
   TermsOfView,
   UnsavedNotice,
@@ -144,6 +145,7 @@ export function LanguageView(props: {
           <LateWork view={view} />
           <Leaving />
           <RunningBulk view={view} />
+          {filter.search && <SearchHits filter={filter} />}
         </Suspense>
       </main>
     </ViewContext>

@@ -50,6 +50,9 @@ export const OtherLanguages = lazyPart(() =>
 export const QuietConflict = lazyPart(
   afterFirstScreen(() => import('./quiet-conflict.tsx').then((module) => module.QuietConflict)),
 );
+export const SearchHits = lazyPart(
+  afterFirstScreen(() => import('../entries/search-hits.tsx').then((module) => module.SearchHits)),
+);
 /** The glossary, which the list is there without. */
 export const TermsOfView = lazyPart(
   afterFirstScreen(() => import('./terms-of-view.ts').then((module) => module.TermsOfView)),

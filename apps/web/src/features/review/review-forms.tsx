@@ -38,7 +38,13 @@ function OtherForm({ entry }: { entry: string }) {
       {text === '' ? (
         <p className={classes.none}>{t('notTranslated')}</p>
       ) : (
-        <RichText className={classes.formText} text={text} lang={language.name} dir={dirOf(language)} />
+        <RichText
+          className={classes.formText}
+          text={text}
+          lang={language.name}
+          dir={dirOf(language)}
+          isSearched
+        />
       )}
       <span className={classes.end}>
         <Warning row={row} short />

@@ -40,6 +40,7 @@ function NextText({ entry, onShow }: { entry: string; onShow: () => void }) {
         lang={language.name}
         dir={dirOf(language)}
         most={140}
+        isSearched
       />
     </button>
   );

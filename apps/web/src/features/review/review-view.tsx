@@ -17,7 +17,14 @@ import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
 import { decisionsOn } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { askBefore } from '../entry-review/questions.ts';
-import { LateWork, Leaving, LostTexts, QuietConflict, TermsOfView } from '../language-view/lazy-parts.ts';
+import {
+  LateWork,
+  Leaving,
+  LostTexts,
+  QuietConflict,
+  SearchHits,
+  TermsOfView,
+} from '../language-view/lazy-parts.ts';
 import { useLive } from '../language-view/use-live.ts';
 import { useLanguageView } from '../language-view/use-session.ts';
 import { ReviewBeside } from './lazy-beside.ts';
@@ -72,7 +79,7 @@ export function ReviewView(props: {
             <SkeletonRows rows={4} height={96} />
           </LoadingState>
         )}
-        <Over view={view} />
+        <Over view={view} filter={filter} />
       </main>
     </ViewContext>
   );
@@ -154,7 +161,7 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
 }
 
 /** What lies over the page: conflicts, texts of deleted entries, the question when one leaves. */
-function Over({ view }: { view: View }) {
+function Over({ view, filter }: { view: View; filter: EntryFilter }) {
   return (
     <>
       <Suspense>
@@ -164,6 +171,7 @@ function Over({ view }: { view: View }) {
         <LateWork view={view} />
         <Leaving />
         <LostTexts />
+        {filter.search && <SearchHits filter={filter} />}
       </Suspense>
       <Suspense fallback={null}>
         <TermsOfView view={view} />

@@ -12,7 +12,9 @@ export function Notes({ row, whole }: { row: EntryRow; whole?: boolean }) {
       {row.description && (
         <p className={classes.note} data-whole={whole}>
           <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-          <span dir="auto">{row.description}</span>
+          <span dir="auto" data-searched="description">
+            {row.description}
+          </span>
         </p>
       )}
       {row.comment && row.status !== entryStatus.rejected && (

@@ -81,7 +81,7 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   if (isBase) {
     const note = row.description && !live ? row.description : '';
     return (
-      <div className={`${classes.text} ${classes.about}`} dir="auto">
+      <div className={`${classes.text} ${classes.about}`} dir="auto" data-searched="description">
         {note}
       </div>
     );
