@@ -245,6 +245,10 @@ it('decides by a swipe on a phone, and has buttons for the same', async () => {
     }, by);
   };
   await swipe('checkout.pay_button', 60);
+  // One that begins beside the card does not go back a page.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorX)).toBe(
+    'none',
+  );
   expect(api.callsOf(reviewEntry)).toEqual([]);
   await swipe('checkout.pay_button', 160);
   await swipe('checkout.hold_notice', -160);
