@@ -15,7 +15,7 @@ const arabic = idOf('lang', 3);
 const editPath = (number: number) => `/entry/${rowOf(number, '')._id}/group/${idOf('grup')}/edit`;
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Update Translation' });
 const arabicField = (page: Page, key = 'checkout.title') =>
-  modalOf(page).getByRole('textbox', { name: `${key}: text in ar` });
+  modalOf(page).getByRole('textbox', { name: `${key}: text in Arabic` });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
 const arabicSaves = () => api.callsOf(saveText).filter(({ params }) => params.languageId === arabic);
 
@@ -70,7 +70,7 @@ it('saves what is typed in another language by the step to the next entry, by bu
   await modalOf(page).getByRole('button', { name: 'Edit the text in Arabic' }).click();
   await arabicField(page, 'checkout.pay').click();
   await type(page, '?');
-  await modalOf(page).getByRole('textbox', { name: 'checkout.pay: text in de' }).click();
+  await modalOf(page).getByRole('textbox', { name: 'checkout.pay: text in German' }).click();
   await type(page, ' bitte');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => arabicSaves().at(-1)?.body).toMatchObject({ text: 'راجع?' });

@@ -223,7 +223,7 @@ it('shows the entry in all languages and its files, and saves another language w
   // Locked: shown alone.
   expect(await modal.getByRole('button', { name: 'Edit the text in English' }).count()).toBe(0);
   await modal.getByRole('button', { name: 'Edit the text in Arabic' }).click();
-  const field = modal.getByRole('textbox', { name: 'checkout.title: text in ar' });
+  const field = modal.getByRole('textbox', { name: 'checkout.title: text in Arabic' });
   await field.waitFor();
   expect(await field.getAttribute('dir')).toBe('rtl');
   await expectDialogLooks(page, 'entry-modal');

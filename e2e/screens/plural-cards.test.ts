@@ -63,9 +63,7 @@ it('goes on from the last card to the missing forms, also where a filter hides s
   await shown(page, 'cart.pay').waitFor();
   // They are asked for with the card.
   expect(await formOf(page, 'few').count()).toBe(0);
-  await shown(page, 'other')
-    .locator('[data-part=target]')
-    .click();
+  await shown(page, 'other').locator('[data-part=target]').click();
   await formOf(page, 'many').waitFor();
   await page.keyboard.type('{count} produktu');
   await page.getByRole('button', { name: 'Save and next' }).click();

@@ -147,7 +147,7 @@ it('shows all forms in the modal, whatever the list shows, and asks before what 
   const [one] = forms;
   const page = await open(germanView(`/entry/${one?._id}/group/${idOf('grup')}/edit?search=other`));
   const modal = page.getByRole('dialog', { name: 'Update Translation' });
-  const inModal = modal.getByRole('textbox', { name: ': text in pl' });
+  const inModal = modal.getByRole('textbox', { name: ': text in Polish' });
   await expect.poll(() => inModal.count()).toBe(4);
   await inModal.first().click();
   await page.keyboard.type('{count} produkt');

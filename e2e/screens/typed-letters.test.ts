@@ -81,7 +81,7 @@ it('gives the keyboard to the text of a card that is opened, and to the next one
   await page.getByRole('button', { name: 'Save and next' }).click();
   // The next one has a draft to decide about: its card has the keyboard of the list.
   await page.getByRole('button', { name: 'Accept' }).first().waitFor();
-  await expect.poll(() => focused(page)).toBe('Entries in de');
+  await expect.poll(() => focused(page)).toBe('Entries in German');
   const active = await page.getByRole('grid').getAttribute('aria-activedescendant');
   expect(await shown(page, 'checkout.hold').getAttribute('id')).toBe(active);
 });

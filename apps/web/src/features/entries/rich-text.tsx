@@ -10,6 +10,8 @@ const noTerms: readonly Span[] = [];
  *  inserts a chip. The list cuts very long texts, as `trimText` does: the editor shows them completely. */
 export const RichText = memo(function RichText(props: {
   text: string;
+  /** Of a text that describes a field. */
+  id?: string;
   lang: string;
   dir: 'ltr' | 'rtl';
   className?: string;
@@ -34,6 +36,7 @@ export const RichText = memo(function RichText(props: {
   );
   return (
     <div
+      id={props.id}
       className={props.className}
       lang={props.lang}
       dir={props.dir}

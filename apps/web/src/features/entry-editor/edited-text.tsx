@@ -2,10 +2,12 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { applyFixes, type Fix } from '@parlance/domain/checks/text-rule';
 import { type KeyboardEvent, useId } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { later, useLater } from '../../ui/later.ts';
 import { dismissedFor } from '../entries/model/dismissed.ts';
 import { editedText } from '../entries/model/texts.ts';
+import { useSourceId } from '../entries/source-id.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField } from './chip-field.tsx';
 import { InsertBar } from './insert-bar.tsx';
@@ -34,6 +36,7 @@ export function EditedText(props: {
 }) {
   const { row, editing, name = row.key, large, takesKeyboard, isBeside } = props;
   const t = useText('language-view');
+  const format = useFormat();
   const view = useView();
   const { session, project, base, language, rights, isBase } = view;
   const { askToDismiss, showAgain } = useDismissals(row);
@@ -48,6 +51,7 @@ export function EditedText(props: {
   const list = useLater(problemList);
   const news = useLater(problemNews);
   const problem = useId();
+  const source = useSourceId(row._id);
   const current = useProblemMarks(editing.field, problems, project.checkLevels);
   useGiven(row, editing.field);
   const { onFix, onInsert, fixFirst } = mendsIn(editing, () => list?.firstMend(problems));
@@ -65,10 +69,10 @@ export function EditedText(props: {
         onKeyDown={onKeyDown}
         text={editing.first}
         onChange={editing.onChange}
-        label={t('textOf', { key: name, language: language.name })}
+        label={t('textOf', { key: name, language: format.languageName(language.name) })}
         lang={language.name}
         dir={dirOf(language)}
-        describedBy={problem}
+        describedBy={`${source} ${problem}`}
         placeholder={t('notTranslated')}
         large={large}
         takesKeyboard={takesKeyboard}

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useId } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { inOrderOfForms } from '../entries/model/missing-forms.ts';
@@ -8,6 +8,7 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText, maySave } from '../entries/model/texts.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
 import { RichText } from '../entries/rich-text.tsx';
+import { SourceId } from '../entries/source-id.ts';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import classes from './form-columns.module.css';
@@ -70,6 +71,7 @@ export function FormColumns(props: {
 function FormColumn({ entry, children }: { entry: string; children: (row: EntryRow) => ReactNode }) {
   const { session, language, rights } = useView();
   const row = usePerEntry(session.rows, entry);
+  const source = useId();
   if (!row) return <div className={classes.form} aria-busy />;
   const category = splitPluralKey(row.key)?.category ?? '';
   return (
@@ -78,21 +80,24 @@ function FormColumn({ entry, children }: { entry: string; children: (row: EntryR
         <div className={classes.sign}>
           <PluralSign category={category} language={language} inline />
         </div>
-        <FormSource row={row} />
+        <FormSource row={row} id={source} />
       </div>
       <div className={classes.target}>
-        {row.locked || !maySave(rights) ? <LockedForm row={row} /> : children(row)}
+        <SourceId value={source}>
+          {row.locked || !maySave(rights) ? <LockedForm row={row} /> : children(row)}
+        </SourceId>
       </div>
     </div>
   );
 }
 
-function FormSource({ row }: { row: EntryRow }) {
+function FormSource({ row, id }: { row: EntryRow; id: string }) {
   const { t, isBase, session } = useView();
   const { text, language } = useSource(row);
   if (isBase) return null;
   return (
     <SourceWithTerms
+      id={id}
       className={classes.text}
       text={text}
       missing={t('noSource')}

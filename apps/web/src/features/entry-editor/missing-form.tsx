@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { generalForm, splitPluralKey } from '@parlance/domain/entry/plural';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useCopy } from '../../browser/clipboard.ts';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
@@ -39,6 +39,7 @@ export function MissingForm(props: {
   const { language, base, isBase, session } = useView();
   const isAt = useSelect(session.newForms.at, (key) => key === form.key);
   const isUsed = language.plurals.some((one) => one === form.category);
+  const sourceId = useId();
   const source = sourceOf(props.forms.map((one) => session.rows.get(one)));
   return (
     <div
@@ -51,11 +52,15 @@ export function MissingForm(props: {
           <PluralSign category={form.category} language={language} inline />
         </div>
         {!isBase && source !== null && (
-          <SourceWithTerms className={classes.text} text={source} language={base} />
+          <SourceWithTerms id={sourceId} className={classes.text} text={source} language={base} />
         )}
       </div>
       <div role={role} className={classes.target} data-editable={isUsed || undefined}>
-        {isUsed ? <NewField {...props} isAt={isAt} /> : <UnusedForm form={form} isAt={isAt} />}
+        {isUsed ? (
+          <NewField {...props} isAt={isAt} source={sourceId} />
+        ) : (
+          <UnusedForm form={form} isAt={isAt} />
+        )}
       </div>
     </div>
   );
@@ -68,10 +73,13 @@ const sourceOf = (rows: readonly ({ key: string; baseValue: string | null } | un
 function NewField(props: {
   form: Form;
   isAt: boolean;
+  /** The id of its source text. */
+  source: string;
   moves: FormMoves;
   commands: RefObject<RunCommand | null>;
 }) {
-  const { form, isAt, moves, commands } = props;
+  const { form, isAt, source, moves, commands } = props;
+  const format = useFormat();
   const { t, language, session } = useView();
   const field = useRef<ChipFieldHandle>(null);
   const text = useTextOf(form.key);
@@ -108,7 +116,8 @@ function NewField(props: {
         ref={field}
         text={text}
         onChange={(typed) => session.newForms.typed(form.key, typed, form.sibling)}
-        label={t('textOf', { key: form.category, language: language.name })}
+        label={t('textOf', { key: form.category, language: format.languageName(language.name) })}
+        describedBy={source}
         lang={language.name}
         dir={dirOf(language)}
         placeholder={t('notTranslated')}

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { displayState } from '@parlance/domain/entry/state';
 import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { giveKeyboard, keyboardHome } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -16,6 +16,7 @@ import { maySave } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom, openInModal, stepInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { Length, SaveSign } from '../entries/signs.tsx';
+import { SourceId, useSourceId } from '../entries/source-id.ts';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { EditedText } from '../entry-editor/edited-text.tsx';
@@ -67,14 +68,14 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
 export function TextPart({ row, isModal = false }: { row: EntryRow; isModal?: boolean }) {
   const { isBase, rights } = useView();
   return (
-    <>
+    <SourceId value={useId()}>
       {!isBase && <Sources row={row} />}
       {!row.locked && maySave(rights) ? (
         <LargeEditor row={row} isModal={isModal} />
       ) : (
         <ReadOnlyText row={row} />
       )}
-    </>
+    </SourceId>
   );
 }
 
@@ -96,6 +97,7 @@ function Sources({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const format = useFormat();
   const { base, session, rights } = useView();
+  const id = useSourceId(row._id);
   const { text, language } = useSource(row);
   const mayWrite = !row.locked && maySave(rights);
   const insert = (placeholder: string): void =>
@@ -105,6 +107,7 @@ function Sources({ row }: { row: EntryRow }) {
       <section className={classes.section}>
         <h4 className={classes.title}>{t('sourceText')}</h4>
         <SourceWithTerms
+          id={id}
           className={classes.whole}
           text={text}
           language={language}

@@ -10,6 +10,7 @@ import { TextDifference } from '../../product/text-difference.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { PluralSign } from '../entries/plural-sign.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
+import { useSourceId } from '../entries/source-id.ts';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { MarkedText } from '../entry-editor/marked-text.tsx';
@@ -92,6 +93,7 @@ export function ReviewCard(props: {
 function Source({ row }: { row: EntryRow }) {
   const format = useFormat();
   const { isBase } = useView();
+  const id = useSourceId(row._id);
   const { text, language } = useSource(row);
   if (isBase) return null;
   return (
@@ -99,7 +101,7 @@ function Source({ row }: { row: EntryRow }) {
       <div className={classes.label}>
         <StateLabel state="source">{format.languageName(language.name)}</StateLabel>
       </div>
-      <SourceWithTerms className={classes.text} text={text} language={language} />
+      <SourceWithTerms id={id} className={classes.text} text={text} language={language} />
     </div>
   );
 }

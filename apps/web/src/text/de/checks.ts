@@ -52,7 +52,7 @@ export const words: WordsOf<'checks'> = {
   problem_longerThanBase: 'Die Übersetzung ist {count} Zeichen länger als der Text der Basissprache.',
   refused: 'Dieses Projekt nimmt den Text nicht an: {problem}',
   refusedOf: 'Dieses Projekt nimmt den Text von {key} nicht an: {problem}',
-  notSaved: 'Wird nicht als Text gespeichert',
+  notSaved: 'Kann nicht veröffentlicht werden',
   dismiss: 'Verwerfen',
   dismissTitle: '„{check}“ verwerfen',
   dismissText: 'Es zählt nicht mehr, solange dieser Text und sein Ausgangstext bleiben, wie sie sind.',

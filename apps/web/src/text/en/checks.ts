@@ -52,7 +52,7 @@ export const words = {
     'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
   refused: 'This project does not accept the text: {problem}',
   refusedOf: 'This project does not accept the text of {key}: {problem}',
-  notSaved: 'Not saved as text',
+  notSaved: 'Cannot be published',
   dismiss: 'Dismiss',
   dismissTitle: 'Dismiss “{check}”',
   dismissText: 'It is no longer counted while this text and its source stay as they are.',

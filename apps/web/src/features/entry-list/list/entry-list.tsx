@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { takeLostKeyboard } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import { bitsOfForms, type Layout, type Lines, linesOf, measure, moreIn } from '../../entries/model/lines.ts';
@@ -22,6 +23,7 @@ import { useVisibleLines, type Visible } from './use-visible-lines.ts';
 /** The list: a grid that draws only the visible lines, each at its exact position. */
 export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const t = useText('language-view');
+  const format = useFormat();
   const { session, language } = useView();
   const scroller = useRef<HTMLDivElement>(null);
   const [openCard, setOpenCard] = useState(420);
@@ -42,7 +44,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
       role="grid"
       data-grid
       tabIndex={0}
-      aria-label={t('entriesIn', { language: language.name })}
+      aria-label={t('entriesIn', { language: format.languageName(language.name) })}
       aria-rowcount={ids.count + 1}
       aria-multiselectable="true"
       aria-activedescendant={

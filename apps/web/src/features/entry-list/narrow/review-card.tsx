@@ -15,6 +15,7 @@ import { EntryKey } from '../../entries/entry-key.tsx';
 import { moveOnFromCard } from '../../entries/form-moves.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
+import { useSourceId } from '../../entries/source-id.ts';
 import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
@@ -66,11 +67,12 @@ export function ReviewCard({ row }: { row: EntryRow }) {
 
 function Source({ row }: { row: EntryRow }) {
   const format = useFormat();
+  const id = useSourceId(row._id);
   const { text, language } = useSource(row);
   return (
     <div className={classes.block} data-state="source">
       <div className={classes.head}>{format.languageName(language.name)}</div>
-      <SourceWithTerms className={classes.whole} text={text} language={language} />
+      <SourceWithTerms id={id} className={classes.whole} text={text} language={language} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { heights } from '../../entries/model/lines.ts';
 import { numberOf } from '../../entries/model/placeholders.ts';
 import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
+import { useSourceId } from '../../entries/source-id.ts';
 import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
 import { type LanguageItem, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
@@ -110,6 +111,7 @@ function LiveSource({
   language: LanguageItem;
 }) {
   const { session } = useView();
+  const id = useSourceId(row._id);
   const invisibles = useStore(showsInvisibles);
   const isOpen = useSelect(session.open, (open) => open?.entry === row._id);
   const isInserting = useStore(session.leader) === 'insert' && isOpen;
@@ -117,6 +119,7 @@ function LiveSource({
   return (
     <SourceWithTerms
       {...look}
+      id={id}
       invisibles={invisibles}
       numbers={isInserting ? (placeholder) => numberOf(placeholder, from) : undefined}
       onChip={(text) => session.given.set({ entry: row._id, text, how: 'insert' })}
