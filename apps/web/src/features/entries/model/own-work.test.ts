@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { ownSaveOf, sumOf, withDone, withoutDone } from './own-work.ts';
+import { FirstTexts, ownSaveOf, sumOf, withDone, withoutDone } from './own-work.ts';
 import { rowOf } from './test-rows.ts';
 
 it('adds the first text of an entry with the words of its source, once', () => {
-  const firstTexts = new Set(['e1']);
+  const firstTexts = new FirstTexts();
+  firstTexts.noteSave({ _id: 'e1', value: null, draft: null }, 'Jetzt zahlen');
   const row = rowOf({ baseValue: 'Pay {amount} now', value: 'Jetzt zahlen' });
   expect(ownSaveOf(row, { firstTexts }, 'en')).toEqual({ texts: 1, words: 2, asked: false });
   // Written anew over the own text.

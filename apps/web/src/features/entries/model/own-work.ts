@@ -14,13 +14,28 @@ export interface OwnSave extends Amount {
   asked: boolean;
 }
 
+/** Entries of which a save is to give the language its first text. */
+export class FirstTexts {
+  readonly #entries = new Set<string>();
+
+  /** Before a save of a text is sent. */
+  noteSave({ _id, value, draft }: Pick<EntryRow, '_id' | 'value' | 'draft'>, text: string): void {
+    if (value === null && draft === null && text !== '') this.#entries.add(_id);
+  }
+
+  /** Whether an entry is one of them; from then on it is none. */
+  take(entry: string): boolean {
+    return this.#entries.delete(entry);
+  }
+}
+
 /** What a save adds to the work that is done: the first text of an entry, with the words of its source as the server counts them. */
 export function ownSaveOf(
   row: EntryRow,
   { firstTexts }: Pick<EditingSession, 'firstTexts'>,
   baseLocale: string,
 ): OwnSave | undefined {
-  if (!firstTexts.delete(row._id)) return undefined;
+  if (!firstTexts.take(row._id)) return undefined;
   return { texts: 1, words: countWords(row.baseValue ?? '', baseLocale), asked: false };
 }
 

@@ -8,6 +8,7 @@ import type { EntryIds } from './entry-ids.ts';
 import { type FieldEdits, withTyped } from './field-edits.ts';
 import type { LiveRoom } from './lines.ts';
 import { type FormPlace, NewForms } from './new-forms.ts';
+import { FirstTexts } from './own-work.ts';
 import { PerEntry } from './per-entry.ts';
 import { type Person, PresenceReporter } from './presence.ts';
 import { RowLoader } from './row-loader.ts';
@@ -74,8 +75,7 @@ export class EditingSession {
   readonly found = createStore(0);
   /** Entries that the user has written since the list of this filter came. */
   readonly written = new Set<string>();
-  /** Entries of which a save is to give the language its first text. */
-  readonly firstTexts = new Set<string>();
+  readonly firstTexts = new FirstTexts();
   readonly filter = createStore<EntryFilter>(noFilter);
   readonly open = createStore<Open | null>(null);
   /** Position that the keyboard is at in the list. */
@@ -240,7 +240,7 @@ export class EditingSession {
     }
     const { text, version } = this.unsaved.get(entry) ?? { text: editedText(row), version: row.version };
     this.keep(row, text, version);
-    if (row.value === null && row.draft === null && text !== '') this.firstTexts.add(entry);
+    this.firstTexts.noteSave(row, text);
     this.rows.overlay(entry, expectedAfter(row, savedText(text), mode, this.rights));
     this.touched(entry);
     this.savedAt.set(entry, ++this.saveCount);
