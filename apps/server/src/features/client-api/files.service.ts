@@ -2,16 +2,19 @@
 import { Readable } from 'node:stream';
 import { clientApiContract, clientApiErrors, type PushOptions } from '@parlance/contract/client-api';
 import type { ExportOptions } from '@parlance/contract/export';
+import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import { importErrors } from '@parlance/contract/import-errors';
 import { importOptions } from '@parlance/contract/import-options';
 import type { ImportSummary } from '@parlance/contract/import-results';
 import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { withLineFeeds } from '@parlance/formats/shared/line-feeds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { Download } from '../../http/download.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import { readBytes } from '../../http/upload.ts';
 import { writeDownload } from '../export/download.service.ts';
 import { planExport } from '../export/export.service.ts';
 import { type Importer, resolveLanguage, resolveOptions, startJob } from '../import/import.service.ts';
@@ -54,7 +57,7 @@ export async function pushFile(
   if (!format) throw new ApiError(importErrors.noType);
   const options = importOptionsOf(pushed);
   await assertRoomForJob(deps, client);
-  const upload = await receive(deps, client, request);
+  const upload = await receive(deps, client, request, pushed.options);
   const language = await resolveLanguage(deps.db, client.project.id, pushed.language);
   const mapping = pushed.options.spreadsheetOptions;
   const { path, contentHash, size } = upload;
@@ -121,11 +124,24 @@ async function leavesOf(
 }
 
 /** The one part of a form: its field name is the path of the file. @throws noFile */
-async function receive(deps: ClientDeps, client: Client, request: FastifyRequest): Promise<KeptUpload> {
+async function receive(
+  deps: ClientDeps,
+  client: Client,
+  request: FastifyRequest,
+  { removeCrChar }: PushOptions,
+): Promise<KeptUpload> {
   const uploader = await uploaderOf(deps, client);
   const form = clientApiContract.clientPush.upload;
-  const { upload } = await keepOneUpload(deps, uploader, request, form, ({ field }) => pathOfField(field));
+  const { upload } = await keepOneUpload(deps, uploader, request, form, {
+    pathOf: ({ field }) => pathOfField(field),
+    ...(removeCrChar && { change: withoutCarriageReturns }),
+  });
   return upload;
+}
+
+/** A pull answers with the file that is kept, so it is kept without them (decision 0218). */
+async function withoutCarriageReturns(stream: Readable): Promise<Readable> {
+  return Readable.from([withLineFeeds(await readBytes(stream, maxUploadBytes))], { objectMode: false });
 }
 
 /** Programs name files from their working folder: what leads out of it, and a drive, is no part of the project. */

@@ -1,3 +1,4 @@
+import { withLineFeeds } from '@parlance/formats/shared/line-feeds';
 import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
@@ -14,16 +15,23 @@ export const writeFile: Task = async (given, context) => {
   const plan = given as WrittenFile;
   const client = await openDedicatedConnection(context.settings.databaseUrl, 'parlance export');
   try {
-    if (isKept(plan)) {
-      const store = createFileStore(context.settings.files);
-      await sendAll([await writeKept(client, plan, store)], context);
-    } else await sendAll(writeNew(client, plan), context);
+    const pieces = isKept(plan)
+      ? [await writeKept(client, plan, createFileStore(context.settings.files))]
+      : writeNew(client, plan);
+    await sendAll(plan.options.removeCarriageReturns ? await inLineFeeds(pieces) : pieces, context);
   } catch (error) {
     throw writeRefusal(error);
   } finally {
     await client.end();
   }
 };
+
+/** All of a file, since a line may end between two pieces. */
+async function inLineFeeds(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return [withLineFeeds(joined(all))];
+}
 
 async function sendAll(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

@@ -1,4 +1,5 @@
 /** Imports one file in one call: receives, resolves and imports it, and answers with the result. */
+import type { Readable } from 'node:stream';
 import type { UploadSpec } from '@parlance/contract/endpoint';
 import { importContract } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
@@ -28,17 +29,24 @@ export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Impo
   return { projectId: project.id, userId: user.id, teamId, languages: Object.keys(languages) };
 }
 
-/** The one file of a multipart call, stored as an upload, with the fields. `pathOf`: its path, else its name. @throws noFile */
+interface Keeping {
+  /** Its path, in place of its name. */
+  pathOf?: (file: IncomingFile) => string;
+  /** What is stored of it, in place of all that comes. */
+  change?: (stream: Readable) => Promise<Readable>;
+}
+
+/** The one file of a multipart call, stored as an upload, with the fields. @throws noFile */
 export async function keepOneUpload<F extends z.ZodObject>(
   deps: Pick<Deps, 'db' | 'files'>,
   uploader: Uploader,
   request: FastifyRequest,
   form: Pick<UploadSpec, 'oneFile'> & { fields: F },
-  pathOf: (file: IncomingFile) => string = ({ name }) => name,
+  { pathOf = ({ name }) => name, change = async (stream) => stream }: Keeping = {},
 ): Promise<{ upload: KeptUpload; fields: z.output<F> }> {
   const kept: KeptUpload[] = [];
   const fields = await readUpload(request, form, async (file) => {
-    kept.push(await keepUpload(deps, uploader, safePath(pathOf(file)), file.stream));
+    kept.push(await keepUpload(deps, uploader, safePath(pathOf(file)), await change(file.stream)));
   });
   const [upload] = kept;
   if (!upload) throw new ApiError(importErrors.noFile);

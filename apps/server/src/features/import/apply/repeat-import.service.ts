@@ -118,6 +118,8 @@ export async function recordFingerprint(trx: Db, run: JobRun, done: ImportOutcom
     ...(summary && { again: { signature: signatureOf(input), summary } }),
     isExport:
       isWhole &&
+      // The file may have some that are not stored.
+      !only.file.leaves?.carriageReturns &&
       body.operation_id === done.operationId &&
       containsAllEntries(done, input, await countFileEntries(trx, projectId, body.file_id)) &&
       !(await hasFactsByHand(trx, projectId)) &&

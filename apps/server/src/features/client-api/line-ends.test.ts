@@ -1,0 +1,45 @@
+/** Carriage returns of pushed and pulled files (decision 0218). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { buildClient, type ClientFixture, pull, push, startClientServer } from './client-api.testing.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+beforeAll(async () => {
+  server = await startClientServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await buildClient(server, { languages: ['en', 'de'] });
+});
+
+test.each([
+  { format: 'ini', path: 'en.ini', before: 'a=1\r\nb=2\r\n', after: 'a=1\nb=2\n' },
+  {
+    format: 'react_simple_json',
+    path: 'en.json',
+    before: '{\r\n  "a": "x\\r\\ny"\r\n}\r\n',
+    after: '{\n  "a": "x\\ny"\n}\n',
+  },
+  {
+    format: 'android_xml',
+    path: 'res/values/strings.xml',
+    before: '<resources>\r\n    <string name="a">xy</string>\r\n</resources>\r\n',
+    after: '<resources>\n    <string name="a">xy</string>\n</resources>\n',
+  },
+  {
+    format: 'java_properties',
+    path: 'en.properties',
+    before: '# Old\ra=1\rb=2\r',
+    after: '# Old\na=1\nb=2\n',
+  },
+])('$format has none in a pull where the push or the pull is without them', async (file) => {
+  const { before, after, ...of } = { ...file, language: 'en' };
+  const options = { removeCrChar: true };
+  const pulled = async (given = {}) => (await pull(client, { ...of, options: given })).body;
+  expect((await push(client, { ...of, content: before })).statusCode).toBe(200);
+  expect(await pulled()).toBe(before);
+  expect(await pulled(options)).toBe(after);
+  await push(client, { ...of, content: before, options: { ...options, onlyIfTextEmpty: false } });
+  expect(await pulled()).toBe(after);
+});
