@@ -60,6 +60,8 @@ export interface CommonRequest {
   options: ExportSettings;
   /** Whether an option is set that a kept file cannot follow, since its cells and order stay unchanged. */
   needsNewFile: boolean;
+  /** Whether files of several languages have none of the base language. */
+  excludesBase: boolean;
 }
 
 interface RequestedBy {
@@ -132,6 +134,7 @@ async function resolveCommon(
     skipped: selected?.skipped ?? [],
     options: settingsOf(options, address),
     needsNewFile: (options.escapeFormulas || options.excludeHeaderRow || options.sortByKey) === true,
+    excludesBase: options.excludeBaseLang ?? false,
   };
 }
 

@@ -66,20 +66,22 @@ export async function planKeptFile(
 
 /**
  * Plans a kept multilingual file. It keeps the languages that it has, and gets the other requested ones. A file without
- * a body is new.
+ * a body is new, and so is one that loses the base language: a kept one has the cells of all its languages.
  */
 export async function planKeptMultilingual(
   db: Db,
   request: ExportRequest,
   basis: Basis,
 ): Promise<UnchangedFile | KeptMultilingual | NewMultilingual> {
-  const { projectId, format, base, options, known } = request;
+  const { projectId, format, base, options, known, excludesBase } = request;
   const { file, beside } = basis;
   const ids = { languageId: base.id, baseLanguageId: base.id };
   const { own } = await bodiesOf(db, projectId, file.id, ids);
   const { languages: former = [], language, keyPrefix = '' } = optionsOf(own);
   const wanted = new Set([...former, ...request.languages.map(({ code }) => code)]);
-  const addsNothing = wanted.size === former.length && beside === undefined && !request.needsNewFile;
+  const losesBase = excludesBase && wanted.delete(base.code);
+  const needsNewFile = request.needsNewFile || losesBase;
+  const addsNothing = wanted.size === former.length && beside === undefined && !needsNewFile;
   if (own && addsNothing && (await isUnchangedSinceImport(db, request, own)))
     return { path: own.path, mediaType: format.mediaType, kind: 'unchanged', contentHash: own.content_hash };
   const entries = await entriesOfBasis(basis);
@@ -92,7 +94,7 @@ export async function planKeptMultilingual(
     language: known.find(({ code }) => code === language) ?? base,
     languages: known.filter(({ code }) => wanted.has(code)),
   };
-  if (request.needsNewFile) return { ...plan, kind: 'new-multilingual', leavesAside: [] };
+  if (needsNewFile) return { ...plan, kind: 'new-multilingual', leavesAside: [] };
   return {
     ...plan,
     kind: 'kept-multilingual',

@@ -45,6 +45,23 @@ it('have no headings, no base language, and formulas as texts on request', async
   expect(lines((await exportFile(stage, target, query)).body)).toEqual(['a,First,Eins', '"\t=c",,Drei']);
 });
 
+it('have no base language on request, also where the kept file has it', async () => {
+  const target = await prepare();
+  const file = { name: 'all.csv', body: 'key,en,de\r\na,First,Eins\r\nd,,Vier\r\n' };
+  await importFile(stage, target, file, { fileType: 'csv', importLanguage: 'en' });
+  for (const languages of [['de'], ['en', 'de']]) {
+    const query = { type: 'csv', languages };
+    const whole = lines((await exportFile(stage, target, query)).body);
+    expect(whole.slice(0, 3)).toEqual(['key,en,de', 'a,First,Eins', 'd,,Vier']);
+    const without = await exportFile(stage, target, { ...query, options: { excludeBaseLang: true } });
+    const [head, ...rows] = lines(without.body);
+    expect(head?.split(',')).not.toContain('en');
+    expect(head?.split(',')).toContain('de');
+    expect(rows.join(' ')).not.toContain('One');
+    expect(rows.join(' ')).toContain('Vier');
+  }
+});
+
 it('have the screen and file of each entry, which an import ignores', async () => {
   const target = await prepare();
   const { project } = target;
