@@ -26,6 +26,7 @@ import type { CurrentUser } from './http/context.ts';
 import { answerBrokenRequest, answerErrors, isRefusal } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
 import type { Deps } from './http/feature.ts';
+import { withoutPorts } from './http/forwarded-for.ts';
 import { addHealthEndpoint } from './http/health.ts';
 import { HotAnswers } from './http/hot-answers.ts';
 import { measureRequests } from './http/metrics.ts';
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  if (deps.env.trustedProxies.length > 0) readForwardedPorts(app);
   // mount checks the contract and names all errors at once.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
@@ -191,6 +193,17 @@ function readForms(app: FastifyInstance): void {
       return Object.fromEntries(new URLSearchParams(body));
     },
   );
+}
+
+/**
+ * Some proxies (Azure's application gateway, IIS) add the port to the address that they forward, which Fastify compares as
+ * it is: `192.0.2.10:50123` would be in no list. Comes before all that asks for `request.ip`.
+ */
+function readForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = withoutPorts(forwarded);
+  });
 }
 
 function logRequests(app: FastifyInstance): void {

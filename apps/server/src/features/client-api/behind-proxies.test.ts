@@ -130,6 +130,25 @@ describe('behind one trusted proxy', () => {
     expect(await write({ app: 'one', from, forwarded: '203.0.113.200' })).toEqual([400, '203.0.113.200']);
   });
 
+  test('a port that the proxy adds does not count', async () => {
+    await allow(listed, '2001:db8::1');
+    for (const forwarded of [
+      `${listed}:567`,
+      '[2001:db8::1]:567',
+      '[2001:db8::1]',
+      `${stranger}:1, ${listed}:2`,
+    ])
+      expect(await write({ app: 'one', from, forwarded })).toEqual([200]);
+    expect(await write({ app: 'one', from, forwarded: `${listed}:1, ${stranger}:2` })).toEqual([
+      400,
+      stranger,
+    ]);
+    expect(await write({ app: 'none', from: stranger, forwarded: `${listed}:1` })).toEqual([400, stranger]);
+    const inner = `${listed}:1, 172.20.1.1:2`;
+    expect(await write({ app: 'two', from, forwarded: inner })).toEqual([200]);
+    expect(await write({ app: 'one', from, forwarded: inner })).toEqual([400, '172.20.1.1']);
+  });
+
   test('what is no address is in no list, and refused like one', async () => {
     await allow('0.0.0.0/0', '::/0');
     for (const forwarded of ['unknown', '_hidden', 'x'.repeat(40)])
