@@ -1,6 +1,6 @@
 /** Counts in memory what apps and programs call, and writes it every two seconds: a crash loses no more than these. */
 import { createHmac } from 'node:crypto';
-import { normalLanguageCode, shortFormOf } from '@parlance/domain/language/language';
+import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import { addIntegrations, addRequests, findSalt, writeDevices } from './usage.queries.ts';
@@ -141,10 +141,10 @@ function deviceOf([place, language]: [string, string]) {
 const hashOf = (salt: Buffer, projectId: number, deviceId: string): bigint =>
   createHmac('sha256', salt).update(`${projectId} ${deviceId}`).digest().readBigInt64BE();
 
-/** A code and its short form, by which the project's language is found. */
+/** A code and its shorter forms, the nearest first: by the first that the project has, its language is found. */
 const codesOf = (language: string) => {
   const code = normalLanguageCode(language);
-  return { code, short: shortFormOf(code) };
+  return { codes: [code, ...shorterFormsOf(code)] };
 };
 
 function requestOf([place, requests]: [string, number]) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
@@ -23,21 +23,25 @@ interface Requests {
   day: string;
   project_id: number;
   user_id: number;
-  code: string;
-  short: string;
+  /** That of the call and its shorter forms, the nearest first. */
+  codes: readonly string[];
   requests: number;
 }
+
+/** The language of a project that a call in `codes` (JSON) has: the one that delivery falls back to. 0: none. */
+const languageOf = (projectId: RawBuilder<unknown>, codes: RawBuilder<unknown>) => sql`coalesce((
+  select l.id from jsonb_array_elements_text(${codes}) with ordinality as c (code, place)
+  join languages l on l.project_id = ${projectId} and l.code = c.code and l.deleted_at is null
+  order by c.place limit 1), 0)`;
 
 export async function addRequests(db: Db, requests: readonly Requests[]): Promise<void> {
   if (requests.length === 0) return;
   await sql`
     ${acrossProjects('what apps of all projects called within two seconds is written at once')}
     insert into usage_requests as u (project_id, day, user_id, language_id, requests)
-    select r.project_id, r.day, r.user_id, coalesce(l.id, s.id, 0), sum(r.requests)
+    select r.project_id, r.day, r.user_id, ${languageOf(sql`r.project_id`, sql`r.codes`)}, sum(r.requests)
     from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
-      as r (day date, project_id bigint, user_id bigint, code text, short text, requests bigint)
-    left join languages l on l.project_id = r.project_id and l.code = r.code and l.deleted_at is null
-    left join languages s on s.project_id = r.project_id and s.code = r.short and s.deleted_at is null
+      as r (day date, project_id bigint, user_id bigint, codes jsonb, requests bigint)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (project_id, day, user_id, language_id) do update set requests = u.requests + excluded.requests`.execute(
     db,
@@ -60,7 +64,7 @@ export async function addIntegrations(
 interface Devices {
   projectId: number;
   month: string;
-  devices: readonly { device: bigint; code: string; short: string }[];
+  devices: readonly { device: bigint; codes: readonly string[] }[];
 }
 
 /** Writes devices that called; beyond the number that is kept, into a sketch. */
@@ -107,13 +111,11 @@ async function sketchOfKept(trx: Db, projectId: number, month: string): Promise<
 }
 
 async function insertDevices(trx: Db, { projectId, month, devices }: Devices): Promise<void> {
-  const rows = devices.map(({ device, code, short }) => ({ device: String(device), code, short }));
+  const rows = devices.map(({ device, codes }) => ({ device: String(device), codes }));
   await sql`
     insert into usage_devices as u (project_id, month, device, language_id)
-    select ${projectId}, ${month}::date, d.device, coalesce(l.id, s.id, 0)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (device bigint, code text, short text)
-    left join languages l on l.project_id = ${projectId} and l.code = d.code and l.deleted_at is null
-    left join languages s on s.project_id = ${projectId} and s.code = d.short and s.deleted_at is null
+    select ${projectId}, ${month}::date, d.device, ${languageOf(sql`${projectId}`, sql`d.codes`)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (device bigint, codes jsonb)
     order by d.device
     on conflict (project_id, month, device) do update set language_id = excluded.language_id
     where u.language_id <> excluded.language_id`.execute(trx);

@@ -49,6 +49,21 @@ describe('active devices', () => {
     expect(await read(`${at()}/mau`)).toEqual({ mau: 3 });
   });
 
+  test('count for the language from which they get their texts', async () => {
+    client = await buildClient(server, { languages: ['en', 'zh', 'zh-Hant'] });
+    await device('one', 'zh-Hant-TW');
+    await device('two', 'zh-Hans-CN');
+    await device('three', 'zh-TW');
+    await device('four', 'fr-CA');
+    const { languages } = await read(`${at()}/usage`);
+    const counted = languages.map(({ language, ...of }: { language: string | null }) => [language, of]);
+    expect(Object.fromEntries(counted)).toEqual({
+      zh: { mau: 2, apiRequests: 2 },
+      'zh-Hant': { mau: 1, apiRequests: 1 },
+      null: { mau: 1, apiRequests: 1 },
+    });
+  });
+
   test('are kept as hashes that nobody can compare once the month is over', async () => {
     await device('a-very-own-device');
     await flush();
