@@ -97,7 +97,7 @@ export interface StoredBody {
   pluralsBeside?: string;
   /** Keys of the file that its import left out: their units stay unchanged. */
   leftOut: string[];
-  /** How its segments were read into a memory. */
+  /** How the languages of its segments were read. */
   segments?: SegmentReading;
 }
 

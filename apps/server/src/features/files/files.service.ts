@@ -79,7 +79,7 @@ export interface BodyOptions {
    * this file.
    */
   leftOut?: string[];
-  /** How the segments of a file were read into a memory. */
+  /** How the languages of a file of segments were read. */
   segments?: SegmentReading;
 }
 

@@ -12,11 +12,11 @@ import { toBcp47 } from '@parlance/formats/shared/language';
 import { mostNotices } from '@parlance/formats/shared/limits';
 import { storedLanguageCode } from '../languages/stored-code.service.ts';
 
-/** How a file was read into a memory (file_bodies.options). */
+/** How a file was read (file_bodies.options). */
 export interface SegmentReading {
-  /** The source language of the memory: a unit without a text in it is no segment. */
-  source: string;
-  /** Languages of the file that are other codes in the memory: `en-US` as `en`. */
+  /** The source language of a memory: a unit without a text in it is no segment. Other projects take such units. */
+  source?: string;
+  /** Languages of the file that are other codes in the project: `en-US` as `en`. */
   readAs: Record<string, string>;
 }
 
@@ -64,6 +64,22 @@ export function matchLanguages(
   return readAs;
 }
 
+/**
+ * The same for a project that is no memory: its languages are those that files name, and `pt-BR` is a new one beside `pt`.
+ * Only the language that a file translates from is the base language where either is without a region, since its texts would be
+ * translations of nothing.
+ */
+function matchSource(file: FileLanguages, known: readonly string[]): Record<string, string> {
+  const [base] = known;
+  const { source } = file;
+  if (source === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(matchLanguages(file, known)).filter(
+      ([code, one]) => one === base && normal(code) === normal(source) && mayBe(code, one, false),
+    ),
+  );
+}
+
 function mayBe(code: string, known: string, isSource: boolean): boolean {
   const isBare = [code, known].some((one) => normal(one) === languageOf(one));
   return (
@@ -104,12 +120,15 @@ export function findLeftOut(
 ): LeftOut {
   const unstorable = new Map<string, { unit: Unit; reason: MessageOrCode }>();
   const sources = new Set<string>();
+  const source = reading?.source;
   for (const unit of units) {
     const reason = whyUnstorable(unit, keyPrefix);
     if (reason !== undefined && !unstorable.has(unit.key)) unstorable.set(unit.key, { unit, reason });
-    if (reading && unit.text && unit.language === reading.source) sources.add(unit.key);
+    if (source !== undefined && unit.text && unit.language === source) sources.add(unit.key);
   }
-  const sourceless = units.filter(({ key }) => reading && !sources.has(key) && !unstorable.has(key));
+  const sourceless = units.filter(
+    ({ key }) => source !== undefined && !sources.has(key) && !unstorable.has(key),
+  );
   return { unstorable, sourceless: new Set(sourceless.map(({ key }) => key)) };
 }
 
@@ -126,10 +145,16 @@ function whyUnstorable(
     : undefined;
 }
 
-/** A document as entries, with notices of what is left out or read otherwise. `known`: languages of the memory, its source first. */
+/** The languages of a project that files are read into, the base language first. */
+export interface KnownLanguages {
+  codes: readonly string[];
+  isMemory: boolean;
+}
+
+/** A document as entries, with notices of what is left out or read otherwise. */
 export function asSegments(
   document: Document,
-  { known, keyPrefix }: { known: readonly string[] | undefined; keyPrefix: string },
+  { known, keyPrefix }: { known: KnownLanguages | undefined; keyPrefix: string },
 ): { document: Document; reading: SegmentReading | undefined } {
   const reading = known && readingOf(document, known);
   const all = inLanguagesOf(document.units, reading);
@@ -141,7 +166,7 @@ export function asSegments(
         ? []
         : [noticeOf(buildMessage('language-read-as', { said, language }))],
     ),
-    ...(reading && sourceless.size > 0
+    ...(reading?.source !== undefined && sourceless.size > 0
       ? [noticeOf(buildMessage('units-without-source', { count: sourceless.size, language: reading.source }))]
       : []),
     ...refusals([...unstorable.values()]),
@@ -151,12 +176,15 @@ export function asSegments(
 
 function readingOf(
   { units, sourceLanguage }: Document,
-  known: readonly string[],
+  { codes: known, isMemory }: KnownLanguages,
 ): SegmentReading | undefined {
   const [source] = known;
   if (source === undefined) return undefined;
   const codes = [...new Set(units.flatMap(({ language }) => language ?? []))];
-  return { source, readAs: matchLanguages({ codes, source: sourceLanguage }, known) };
+  const file = { codes, source: sourceLanguage };
+  if (isMemory) return { source, readAs: matchLanguages(file, known) };
+  const readAs = matchSource(file, known);
+  return Object.keys(readAs).length > 0 ? { readAs } : undefined;
 }
 
 function refusals(unstorable: readonly { unit: Unit; reason: MessageOrCode }[]): Notice[] {

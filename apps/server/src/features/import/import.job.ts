@@ -97,9 +97,9 @@ async function readAll(
   for (const [index, file] of files.entries()) {
     const dict = await dictBeside(deps.db, run.projectId, file, { files, languages });
     const former = await findFormerVersion(deps.db, run.projectId, file, languages);
-    const memory = target.isMemory && holdsSegments(file.format) ? Object.keys(languages) : undefined;
+    const known = holdsSegments(file.format) && { codes: Object.keys(languages), isMemory: target.isMemory };
     const keyPrefix = keys.files[index]?.keyPrefix ?? '';
-    toRead.push({ ...file, index, kept, former, dict, keyPrefix, ...(memory && { memory }) });
+    toRead.push({ ...file, index, kept, former, dict, keyPrefix, ...(known && { known }) });
   }
   const result = await runTask('job', {
     task: 'read-files',

@@ -188,6 +188,26 @@ describe('languages of a file that are not spelled as those of the memory', () =
     expect(again.body).toBe(body.replace('Öffnen', 'Aufmachen'));
   });
 
+  it('are new ones in a project that is no memory, but for the one that the file translates from', async () => {
+    const stand = await withMemory();
+    const { user, app } = stand;
+    const target = { user, project: app };
+    const body = fileIn(
+      'EN-US',
+      tu({ 'EN-US': 'Close', 'de-AT': 'Zumachen' }, 'close'),
+      tu({ 'de-AT': 'Nur hier' }, 'only'),
+    );
+    const imported = await importFile(stage, target, { name: 'regional.tmx', body });
+    expect(imported.body.files[0]?.notices).toMatchObject([{ message: 'the texts in en-US are read as en' }]);
+    expect((await segmentsOf({ ...stand, memory: app })).slice(2)).toEqual([
+      'en close: Close',
+      'de-AT close: Zumachen',
+      'de-AT only: Nur hier',
+    ]);
+    const exported = await exportFile(stage, target, { type: 'tmx', languages: ['en', 'de-AT'] });
+    expect(exported.body).toContain(tu({ 'EN-US': 'Close', 'de-AT': 'Zumachen' }, 'close').trim());
+  });
+
   it('leaves out segments without a source text, says so, and keeps them in the file', async () => {
     const stand = await withMemory();
     const { user, memory } = stand;

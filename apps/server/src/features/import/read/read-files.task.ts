@@ -167,7 +167,7 @@ interface ReadDocument {
 }
 
 function documentOf(file: FileToRead, bytes: Uint8Array): ReadDocument {
-  const { format, language, path, spreadsheet, memory: known, keyPrefix } = file;
+  const { format, language, path, spreadsheet, known, keyPrefix } = file;
   const document = readDocument(format, bytes, { language, path }, spreadsheet);
   return holdsSegments(format) ? asSegments(document, { known, keyPrefix }) : { document };
 }

@@ -3,7 +3,7 @@
 import type { FileError } from '@parlance/contract/import-results';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Message } from '@parlance/domain/text/message';
-import type { SegmentReading } from '../../files/segments.service.ts';
+import type { KnownLanguages, SegmentReading } from '../../files/segments.service.ts';
 import type { LeavesAside } from './leave-aside.ts';
 
 export interface FileToRead {
@@ -25,8 +25,8 @@ export interface FileToRead {
   /** Prefix for each key. */
   keyPrefix: string;
   leaves?: LeavesAside;
-  /** Of a file of segments whose project is a memory: codes of its languages, that of the source texts first. */
-  memory?: readonly string[];
+  /** Of a file of segments: the languages of the project. */
+  known?: KnownLanguages;
 }
 
 /** How to read a former version of a file; its keys get the prefix of the new one. */
@@ -56,7 +56,7 @@ export interface ReadFile {
   limits: string[] | null;
   /** Whether texts carry Parlance's invisible ids, which are not stored. */
   marked: boolean;
-  /** How the file was read into a memory. */
+  /** How the languages of the file were read. */
   segments?: SegmentReading;
   notices: { code: string; message: string; detail: Message; line?: number }[];
   error: FileError | null;
