@@ -80,6 +80,21 @@ it('says what it finds at several places in one line, goes from one to the next,
   await expect.poll(() => row.getByRole('textbox').textContent()).toBe('Für Sie hier und dort für alle');
 });
 
+it('says once that a variable is unknown, however often it stands in the text', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.hold', { baseValue: 'Held for you', version: 0 })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.hold');
+  await page.keyboard.type('Für {name} und {name} und {code} und {name}');
+  const unknown = shown(page, 'checkout.hold').getByText(/^Variable "{\w+}" is not in the base text/);
+  await expect
+    .poll(() => unknown.allTextContents())
+    .toEqual([
+      'Variable "{name}" is not in the base text, in field: Translation +2',
+      'Variable "{code}" is not in the base text, in field: Translation',
+    ]);
+  await expectGoodLooks(page, 'screen-unknown-variables');
+});
+
 it('says that the source has no line ends, without a number', async () => {
   const rows = [rowOf(1, 'checkout.hold', { baseValue: 'Held for you', value: 'Für\nSie gehalten' })];
   answerEntries(api, rows);

@@ -28,7 +28,7 @@ const EarlierSource = lazyPart(() => import('./earlier-source.tsx').then((module
 export function firstMend(
   problems: readonly Warning[],
 ): { group: ProblemGroup; fixes: readonly Fix[]; insert?: string } | undefined {
-  for (const group of groupProblems(problems, names)) {
+  for (const group of groupProblems(problems, insertMends)) {
     const fixes = fixesOf(group);
     const { issue, variable } = group.shown;
     if (fixes.length > 0) return { group, fixes };
@@ -65,7 +65,7 @@ export function Problems(props: {
   const t = useText('language-view');
   const checks = useText('checks');
   const { problems, whole } = props;
-  const groups = groupProblems(problems, names);
+  const groups = groupProblems(problems, insertMends);
   const alone = whole || groups.length <= mostLines ? groups : groups.slice(0, mostLines - 1);
   const rest = groups.slice(alone.length);
   const first = firstMend(problems)?.group.all[0];
@@ -274,13 +274,12 @@ function Problem(props: ProblemProps) {
         <DismissButton {...props} />
       </Line>
     );
+  const drawn = checks.rich(`problem_${issue}`, {
+    ...problemValues(checks, problem),
+    name: <MissingChip key="name" text={name} />,
+  });
   const message = (
-    <span title={words}>
-      {checks.rich(`problem_${issue}`, {
-        ...problemValues(checks, problem),
-        name: <MissingChip key="name" text={name} />,
-      })}
-    </span>
+    <span title={words}>{again > 0 ? t.rich('andMore', { first: drawn, count: again }) : drawn}</span>
   );
   if (problem.fix || !insertMends(issue))
     return (
