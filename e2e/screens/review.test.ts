@@ -9,7 +9,7 @@ import type { Project } from '@parlance/contract/projects';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
+import { expectAccessible, picture } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -304,6 +304,15 @@ it('is opened from the list, with its filter, by a link or a key', async () => {
   await page.keyboard.press('v');
   await card(page, 'checkout.hold_notice').waitFor();
   expect(new URL(page.url()).search).toBe('?search=hold');
+  // What the search was for is shown and marked here, too, and may be given up.
+  const token = page.getByRole('listitem').filter({ hasText: 'Search: hold' });
+  await token.waitFor();
+  await expect
+    .poll(() => page.evaluate(() => CSS.highlights.get('search-hit')?.size ?? 0))
+    .toBeGreaterThan(0);
+  await picture(page, 'screen-review-search');
+  await token.getByRole('button').click();
+  await expect.poll(() => new URL(page.url()).search).not.toContain('search');
 });
 
 it('judges a form of a plural beside the others, and edits all of them together', async () => {

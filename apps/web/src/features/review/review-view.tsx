@@ -68,7 +68,9 @@ export function ReviewView(props: {
         <ReviewHead filter={filter} sitting={sitting} />
         <div className={classes.filters}>
           <QueueChips filter={filter} />
-          {!isQueue(filter) && <FilterTokens filter={filter} onFilter={onFilter} isNarrow />}
+          {!isQueue(filter) && (
+            <FilterTokens filter={filter} onFilter={onFilter} isNarrow hasSearch={false} />
+          )}
         </div>
         {list.isError && !list.data ? (
           <ErrorState error={list.error} retry={() => list.refetch()} alone />

@@ -89,6 +89,7 @@ export const words: WordsOf<'filters'> = {
     'في التصفية «{name}» أيضًا شروط لا يعرفها هذا الإصدار: {conditions}. تُصفّى القائمة من دونها.',
   searchModes: 'طريقة البحث',
   searchModesNow: 'طريقة البحث: {modes}',
+  searchFor: 'البحث: {text}',
   searchIn: 'البحث في',
   searchIn_key: 'المفاتيح',
   searchIn_text: 'النصوص',

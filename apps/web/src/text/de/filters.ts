@@ -88,6 +88,7 @@ export const words: WordsOf<'filters'> = {
     'Der Filter „{name}“ hat auch Bedingungen, die diese Version nicht kennt: {conditions}. Die Liste wird ohne sie eingegrenzt.',
   searchModes: 'Art der Suche',
   searchModesNow: 'Art der Suche: {modes}',
+  searchFor: 'Suche: {text}',
   searchIn: 'Suchen in',
   searchIn_key: 'Schlüsseln',
   searchIn_text: 'Texten',

@@ -86,6 +86,7 @@ export const words = {
     'The filter “{name}” also has conditions that this version does not know: {conditions}. The list is narrowed without them.',
   searchModes: 'How to search',
   searchModesNow: 'How to search: {modes}',
+  searchFor: 'Search: {text}',
   searchIn: 'Search in',
   searchIn_key: 'Keys',
   searchIn_text: 'Texts',

@@ -51,6 +51,8 @@ type Control =
       parts?: (word: string) => Part[];
       /** A token only where the filters at the left are not shown. */
       isNarrowOnly?: boolean;
+      /** A token only where there is no field to search in. */
+      isOfSearch?: boolean;
     };
 /** Conditions of presets have a token where the filters at the left are not shown. */
 type TokenCondition = ControlledCondition | 'preset';
@@ -87,7 +89,7 @@ const controls: Record<TokenCondition, Control> = {
   createdTo: { token: DateName },
   description: { token: DescriptionName },
   metadata: { token: MetadataName, parts: eachFieldMatch },
-  search: 'search',
+  search: { token: SearchName, isOfSearch: true },
   searchIn: 'search',
   searchAs: 'search',
   searchCase: 'search',
@@ -112,12 +114,12 @@ interface Token {
   without: Partial<EntryFilter>;
 }
 
-function tokensOf(filter: EntryFilter, isNarrow: boolean): Token[] {
+function tokensOf(filter: EntryFilter, isNarrow: boolean, hasSearch: boolean): Token[] {
   return (Object.keys(controls) as TokenCondition[]).flatMap((name) => {
     const control = controls[name];
     const word = filter[name];
     if (typeof control === 'string' || word === undefined || word === noFilter[name as 'state']) return [];
-    if (control.isNarrowOnly && !isNarrow) return [];
+    if ((control.isNarrowOnly && !isNarrow) || (control.isOfSearch && hasSearch)) return [];
     const parts = control.parts?.(word) ?? [{ word, without: undefined }];
     return parts.map((part) => ({
       key: `${name} ${part.word}`,
@@ -129,13 +131,15 @@ function tokensOf(filter: EntryFilter, isNarrow: boolean): Token[] {
   });
 }
 
-/** The conditions of the list, each with a button that removes it. */
-export function FilterTokens(props: Pick<FilterProps, 'filter' | 'onFilter'> & { isNarrow: boolean }) {
+/** The conditions of the list, each with a button that removes it. `hasSearch`: a field beside them shows the search. */
+export function FilterTokens(
+  props: Pick<FilterProps, 'filter' | 'onFilter'> & { isNarrow: boolean; hasSearch?: boolean },
+) {
   const { filter, onFilter } = props;
   const t = useText('filters');
   const { t: view } = useView();
   const id = useId();
-  const tokens = tokensOf(filter, props.isNarrow);
+  const tokens = tokensOf(filter, props.isNarrow, props.hasSearch ?? true);
   if (tokens.length === 0) return null;
   return (
     <ul className={classes.tokens} aria-label={t('narrowedTo')}>
@@ -188,6 +192,11 @@ function NamedOf<Item>(props: {
   const item = props.items?.find(props.is);
   if (item !== undefined) return <Trimmed text={props.nameOf(item)} />;
   return props.items ? <Unknown>{t(`unknown_${props.unknown}`)}</Unknown> : unnamed;
+}
+
+function SearchName({ word }: { word: string }) {
+  const t = useText('filters');
+  return <span title={word}>{t('searchFor', { text: trimText(word) })}</span>;
 }
 
 function Unknown({ children }: { children: ReactNode }) {
