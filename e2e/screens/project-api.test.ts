@@ -192,10 +192,13 @@ it('gives a configuration without the token, and the commands with it once it is
   expect(JSON.parse((await config.textContent()) ?? '').app.push.source).toEqual([
     { file_format: 'nested_json', language: 'en', path: './en.json' },
   ]);
-  const commands = page.getByRole('group', { name: 'Commands' });
+  const own = page.getByRole('group', { name: 'Commands', exact: true });
+  await own.getByText(`PARLANCE_HOST=${api.url}`).waitFor();
+  const commands = page.getByRole('group', { name: 'Applanga commands' });
   await commands.getByText(`APPLANGA_API_HOST=${api.url}`).waitFor();
-  expect(await commands.textContent()).not.toContain(secret);
+  for (const group of [own, commands]) expect(await group.textContent()).not.toContain(secret);
   await page.getByRole('button', { name: 'Show token' }).click();
+  await own.getByText(`PARLANCE_TOKEN='${token.accessToken}'`).waitFor();
   await commands.getByText(`APPLANGA_ACCESS_TOKEN='${token.accessToken}'`).waitFor();
 });
 

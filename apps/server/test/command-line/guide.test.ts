@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownCommandsOf } from '../../../web/src/features/projects/client-config.ts';
 import { buildClient, type ClientFixture, post } from '../../src/features/client-api/client-api.testing.ts';
 import { listening } from './listening.ts';
 
@@ -115,4 +116,15 @@ test('Build servers: each snippet names commands that work', async () => {
     for (const command of commands) await run(command);
     expect(existsSync(join(app(), 'locales/de.json'))).toBe(true);
   }
+});
+
+test("the commands of the project's settings push, and pull what was translated", async () => {
+  write('en.json', '{ "title": "Welcome" }');
+  const commands = ownCommandsOf(at.host, 'en', client.token).split('\n');
+  const pulling = commands.pop();
+  await run(commands.join('\n'));
+  const data = { de: { main: { entries: { title: { v: 'Willkommen' } } } } };
+  expect((await post(client, '', { body: { data } })).json()).toMatchObject({ added: 0, updated: 1 });
+  await run(pulling ?? '');
+  expect(JSON.parse(readFileSync(join(app(), 'de.json'), 'utf8'))).toEqual({ title: 'Willkommen' });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandsOf, configOf } from './client-config.ts';
+import { commandsOf, configOf, ownCommandsOf } from './client-config.ts';
 
 it('pushes the base language and pulls the others, and leaves the token out of the file', () => {
   expect(JSON.parse(configOf('de'))).toEqual({
@@ -19,5 +19,15 @@ it('quotes the token, which has a mark that shells replace', () => {
     "export APPLANGA_ACCESS_TOKEN='ab!cd'",
     'applanga push',
     'applanga pull',
+  ]);
+});
+
+it('begins with our own command line, which writes its configuration itself', () => {
+  expect(ownCommandsOf('https://texts.example.com', 'de', 'ab!cd').split('\n')).toEqual([
+    'export PARLANCE_HOST=https://texts.example.com',
+    "export PARLANCE_TOKEN='ab!cd'",
+    "parlance init --path './<language>.json' --format nested_json --base de",
+    'parlance push',
+    'parlance pull',
   ]);
 });

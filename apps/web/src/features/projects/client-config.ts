@@ -1,4 +1,4 @@
-/** What the command-line client reads: its configuration, and the commands of a first push and pull. */
+/** What the two command lines read: their configuration, and the commands of a first push and pull. */
 
 /** `.applanga.json` of a project with one JSON file for each language, without the token. */
 export function configOf(baseLanguage: string): string {
@@ -13,11 +13,24 @@ export function configOf(baseLanguage: string): string {
   return JSON.stringify(config, null, 2);
 }
 
-/** The token is quoted, since shells read its exclamation mark as their history. */
+const noToken = '<API token>';
+
+/** The commands of our own command line. The token is quoted, since shells read its exclamation mark as their history. */
+export function ownCommandsOf(host: string, baseLanguage: string, token: string | null): string {
+  return [
+    `export PARLANCE_HOST=${host}`,
+    `export PARLANCE_TOKEN='${token ?? noToken}'`,
+    `parlance init --path './<language>.json' --format nested_json --base ${baseLanguage}`,
+    'parlance push',
+    'parlance pull',
+  ].join('\n');
+}
+
+/** The same for the Applanga command line, which reads `configOf`. */
 export function commandsOf(host: string, token: string | null): string {
   return [
     `export APPLANGA_API_HOST=${host}`,
-    `export APPLANGA_ACCESS_TOKEN='${token ?? '<API token>'}'`,
+    `export APPLANGA_ACCESS_TOKEN='${token ?? noToken}'`,
     'applanga push',
     'applanga pull',
   ].join('\n');

@@ -42,9 +42,12 @@ export const words: WordsOf<'project-api'> = {
 
   start: 'Mit der Kommandozeile beginnen',
   startLead:
-    'Die Applanga-Kommandozeile arbeitet mit diesem Server. Legen Sie die Konfiguration neben Ihre Dateien und führen Sie dann die Befehle aus.',
+    'Führen Sie diese Befehle neben Ihren Dateien aus: Sie schreiben die Konfiguration, senden die Basissprache und holen die Übersetzungen.',
+  startOther:
+    'Auch die Applanga-Kommandozeile arbeitet mit diesem Server. Legen Sie die Konfiguration neben Ihre Dateien und führen Sie dann ihre Befehle aus.',
   config: 'Konfiguration',
   commands: 'Befehle',
+  otherCommands: 'Applanga-Befehle',
   guide: 'Der erste Push in fünf Minuten',
 
   collect: 'Fehlende Einträge sammeln',

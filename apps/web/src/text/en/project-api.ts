@@ -39,9 +39,12 @@ export const words = {
 
   start: 'Start with the command line',
   startLead:
-    'The Applanga command line works with this server. Save the configuration next to your files, then run the commands.',
+    'Run these commands next to your files: they write the configuration, push the base language and pull the translations.',
+  startOther:
+    'The Applanga command line works with this server, too. Save the configuration next to your files, then run its commands.',
   config: 'Configuration',
   commands: 'Commands',
+  otherCommands: 'Applanga commands',
   guide: 'The first push in five minutes',
 
   collect: 'Collect missing entries',
