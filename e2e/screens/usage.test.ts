@@ -58,3 +58,16 @@ it('says that the limit of the plan is passed, and that nothing called', async (
   await page.getByText('No app or program has called this month.').waitFor();
   expect(await page.getByText('1,240 of 1,000').count()).toBe(1);
 });
+
+it('unfolds the numbers of a chart as a table, by keyboard too', async () => {
+  answerProject(api);
+  api.answer(usageContract.projectUsage, usage());
+  const page = await open(projectPage('usage'));
+  const chart = page.getByRole('figure').nth(1);
+  const cell = chart.getByRole('cell', { name: '1,240' });
+  await chart.getByText('As a table').focus();
+  expect(await cell.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  await cell.waitFor();
+  await expectWithinEdges(page, 'usage-table');
+});

@@ -1,4 +1,5 @@
 import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
 import classes from './usage.module.css';
 
 export interface Bar {
@@ -7,7 +8,7 @@ export interface Bar {
   value: number;
 }
 
-/** One bar for each day or month; screen readers get the same numbers as a table. */
+/** One bar for each day or month; the numbers unfold as a table, for touch, keyboards and screen readers. */
 export function UsageBars({
   title,
   head,
@@ -19,6 +20,7 @@ export function UsageBars({
   unit: string;
   bars: readonly Bar[];
 }) {
+  const t = useText('usage');
   const format = useFormat();
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -34,9 +36,10 @@ export function UsageBars({
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>
-      <div className="vh">
-        <table>
-          <caption>{title}</caption>
+      <details className={classes.more}>
+        <summary>{t('asTable')}</summary>
+        <table className={classes.table}>
+          <caption className="vh">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{head}</th>
@@ -52,7 +55,7 @@ export function UsageBars({
             ))}
           </tbody>
         </table>
-      </div>
+      </details>
     </figure>
   );
 }

@@ -13,6 +13,7 @@ export const words: WordsOf<'usage'> = {
     'تشمل خطتك {limit, number} من الأجهزة النشطة في الشهر، والنشط الآن {count, number}. وتظل التطبيقات تحصل على نصوصها.',
   requestsByDay: 'الطلبات حسب اليوم',
   devicesByMonth: 'الأجهزة النشطة حسب الشهر',
+  asTable: 'عرض كجدول',
   day: 'اليوم',
   month: 'الشهر',
   byLanguage: 'اللغات',

@@ -13,6 +13,7 @@ export const words: WordsOf<'usage'> = {
     'Ihr Tarif umfasst {limit, number} aktive Geräte im Monat; {count, number} sind aktiv. Apps bekommen ihre Texte weiterhin.',
   requestsByDay: 'Anfragen nach Tag',
   devicesByMonth: 'Aktive Geräte nach Monat',
+  asTable: 'Als Tabelle',
   day: 'Tag',
   month: 'Monat',
   byLanguage: 'Sprachen',

@@ -11,6 +11,7 @@ export const words = {
     'Your plan has {limit, number} active devices a month; {count, number} are active. Apps go on getting their texts.',
   requestsByDay: 'Requests by day',
   devicesByMonth: 'Active devices by month',
+  asTable: 'As a table',
   day: 'Day',
   month: 'Month',
   byLanguage: 'Languages',
