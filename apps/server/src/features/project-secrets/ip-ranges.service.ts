@@ -1,5 +1,6 @@
 /** Addresses and ranges that may write with a project's token. */
 import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** An address in the form in which it is compared: IPv6 in short lower case, IPv4 mapped into IPv6 as IPv4. */
 export function normalAddress(address: string): string {
@@ -29,30 +30,18 @@ export function normalRange(range: string): string | undefined {
 
 /** The first address of the range that has this one; what is none stays, and is in no list. */
 function firstOf(address: string, bits: number): string {
-  const all = isIPv4(address) ? bitsOf.ipv4 : bitsOf.ipv6;
-  if (!(isIPv4(address) || isIPv6(address)) || !(Number.isInteger(bits) && bits <= all)) return address;
-  const first = (numberOf(address) >> BigInt(all - bits)) << BigInt(all - bits);
-  const part = (place: number, size: number) => (first >> BigInt(place)) & (2n ** BigInt(size) - 1n);
-  if (all === bitsOf.ipv4) return [24, 16, 8, 0].map((place) => part(place, 8)).join('.');
-  const groups = Array.from({ length: 8 }, (_, at) => part(112 - at * 16, 16).toString(16));
-  return normalAddress(groups.join(':'));
+  const { IPv4, IPv6 } = ipaddr;
+  const range = `${address}/${bits}`;
+  if (isIPv4(address) && IPv4.isValidCIDR(range)) return IPv4.networkAddressFromCIDR(range).toString();
+  if (!isIPv6(address) || !IPv6.isValidCIDR(range)) return address;
+  return normalAddress(IPv6.networkAddressFromCIDR(`${withoutDots(address)}/${bits}`).toString());
 }
 
-/** An address in its normal form as a number. */
-function numberOf(address: string): bigint {
-  if (isIPv4(address)) return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
-  const [before = '', after = ''] = address.split('::');
-  const groupsOf = (text: string): bigint[] =>
-    text.split(':').flatMap((group) => {
-      if (group === '') return [];
-      if (!isIPv4(group)) return [BigInt(`0x${group}`)];
-      const number = numberOf(group);
-      return [number >> 16n, number & 0xffffn];
-    });
-  const [head, tail] = [groupsOf(before), groupsOf(after)];
-  const none = Array.from({ length: 8 - head.length - tail.length }, () => 0n);
-  return [...head, ...none, ...tail].reduce((sum, group) => sum * 65_536n + group, 0n);
-}
+/** `::102:304` of `::1.2.3.4`, which the library reads as `::ffff:1.2.3.4`. */
+const withoutDots = (address: string): string =>
+  address.replace(/^::(\d+(?:\.\d+){3})$/, (_all, dotted: string) =>
+    ipaddr.IPv4.parse(dotted).toIPv4MappedAddress().toString().replace('::ffff:', '::'),
+  );
 
 /** Whether an address is one of the addresses, or in one of the ranges. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
