@@ -189,7 +189,8 @@ function readForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     options,
     async (request: FastifyRequest, body: string) => {
-      if (!request.routeOptions.config.postedBySites) throw new ApiError(commonErrors.unsupported);
+      const { postedBySites, takesForm } = request.routeOptions.config;
+      if (!postedBySites) throw new ApiError(takesForm ? commonErrors.noForm : commonErrors.unsupported);
       return Object.fromEntries(new URLSearchParams(body));
     },
   );

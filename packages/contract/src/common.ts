@@ -115,7 +115,7 @@ export const commonErrors = defineErrors({
   brokenJson: [400, 'The body is not valid JSON, or it has a key "__proto__", which is not taken.'],
   emptyJson: [400, 'The body is empty, although it is said to be JSON.'],
   brokenLength: [400, 'The body is not as long as it is said to be.'],
-  noForm: [406, 'Files are sent as multipart/form-data.'],
+  noForm: [400, 'Files are sent as multipart/form-data.'],
   tooManyParts: [413, 'This form has too many parts.'],
   tooDeep: [400, 'This is nested too deeply.'],
   patternWrong: [

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { allContracts } from '@parlance/contract/all';
+import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, Reply, UploadSpec } from '@parlance/contract/endpoint';
 import { planErrors } from '@parlance/contract/plans';
 import type { siteContract } from '@parlance/contract/site';
@@ -169,9 +170,13 @@ const errorSchema = {
   required: ['message', 'code'],
 };
 
-/** The errors that it names itself, and what its plan refuses. */
-function errorsOf({ errors = [], plan }: EndpointSpec) {
-  const all = plan ? [...errors, planErrors.upgradeRequired] : errors;
+/** The errors that it names itself, what is no form where files are taken, and what its plan refuses. */
+function errorsOf({ errors = [], plan, upload }: EndpointSpec) {
+  const all = [
+    ...errors,
+    ...(upload ? [commonErrors.noForm] : []),
+    ...(plan ? [planErrors.upgradeRequired] : []),
+  ];
   return [...Map.groupBy(all, ({ status }) => status)].map(([status, those]) => {
     const description = those.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n');
     const examples = those.map(({ code, message }) => ({ message, code }));

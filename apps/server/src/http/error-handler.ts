@@ -9,7 +9,7 @@ import { asUnavailable } from './unavailable.ts';
 /** Sends one body for every error: {message, code, …}. Logs unknown errors, and answers without their text. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = asApiError(error);
+    const known = isNoForm(error, request) ? new ApiError(commonErrors.noForm) : asApiError(error);
     // The answer does not name the cause, so the log does, for those who run the server.
     if (known?.code === commonErrors.unavailable.code)
       request.log.error({ err: error }, 'database or disk not available');
@@ -25,6 +25,11 @@ export function answerErrors(app: FastifyInstance): void {
     return unknownError(error, request, reply);
   });
 }
+
+/** Whether something else came where files are taken, which come as a form. */
+const isNoForm = ({ code }: FastifyError, { routeOptions }: FastifyRequest): boolean =>
+  code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' ||
+  (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && routeOptions.config.takesForm === true);
 
 /** Bytes of a body that is too large and still thrown away as it comes; of a larger one the connection is closed. */
 const mostThrownAway = 64 * 1024 * 1024;
@@ -60,7 +65,6 @@ const ofFastify: Partial<Record<string, ErrorSpec>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: commonErrors.brokenJson,
   FST_ERR_CTP_EMPTY_JSON_BODY: commonErrors.emptyJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonErrors.brokenLength,
-  FST_INVALID_MULTIPART_CONTENT_TYPE: commonErrors.noForm,
   FST_PARTS_LIMIT: commonErrors.tooManyParts,
   FST_FIELDS_LIMIT: commonErrors.tooManyParts,
   FST_FILES_LIMIT: commonErrors.tooManyParts,

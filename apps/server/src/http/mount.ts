@@ -87,6 +87,8 @@ declare module 'fastify' {
     postedBySites?: true;
     leadsBrowser?: true;
     hasSideEffects?: true;
+    /** It takes files, as a form. */
+    takesForm?: true;
   }
 }
 
@@ -223,6 +225,7 @@ function routeOptions(
       ...(endpoint.postedBySites && { postedBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
       ...(endpoint.hasSideEffects && { hasSideEffects: true }),
+      ...(endpoint.upload && { takesForm: true }),
     },
     schema: {
       summary: endpoint.summary,

@@ -190,6 +190,25 @@ describe('what a push writes', () => {
 });
 
 describe('what a program is told', () => {
+  test.each([
+    'application/json',
+    'application/octet-stream',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+  ])('a push as %s is told what a push is', async (type) => {
+    const { server: target, project, token } = client;
+    const answer = await target.app.inject({
+      method: 'POST',
+      url: `/v1/api/files?app=${project.wireId}&file-format=nested_json&language=en`,
+      headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': type },
+      payload: '{"a":"A"}',
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Files are sent as multipart/form-data.',
+    ]);
+  });
+
   test('an unknown tag is named in the words that it looks for', async () => {
     const answer = await pull(client, { format: 'nested_json', language: 'de', more: { tag: 'nowhere' } });
     expect(answer.statusCode).toBe(404);
