@@ -1,6 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { countWords } from '@parlance/domain/text/words';
-import type { EditingSession } from './session.ts';
 
 /** Texts, and words of their sources. */
 interface Amount {
@@ -32,7 +31,7 @@ export class FirstTexts {
 /** What a save adds to the work that is done: the first text of an entry, with the words of its source as the server counts them. */
 export function ownSaveOf(
   row: EntryRow,
-  { firstTexts }: Pick<EditingSession, 'firstTexts'>,
+  { firstTexts }: { firstTexts: FirstTexts },
   baseLocale: string,
 ): OwnSave | undefined {
   if (!firstTexts.take(row._id)) return undefined;
