@@ -68,14 +68,17 @@ function useCountsAfterSaves(session: EditingSession, { mobileAppId, languageId 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let readAt = Number.NEGATIVE_INFINITY;
-    const stop = session.lastSaved.subscribe(() => {
+    const follow = (): void => {
       clearTimeout(timer);
       const read = (): void => {
         readAt = performance.now();
         void rereadCounts({ mobileAppId, languageId });
       };
       timer = setTimeout(read, Math.max(0, readAt + countsEveryMs - performance.now()));
-    });
+    };
+    // The first save may have been answered before this code was there.
+    if (session.lastSaved.get()) follow();
+    const stop = session.lastSaved.subscribe(follow);
     return () => {
       clearTimeout(timer);
       stop();
