@@ -20,6 +20,8 @@ async function typed(width?: number) {
   await formOf(page, 'few').locator('[data-part=target]').click();
   await field(page).waitFor();
   await page.keyboard.type('{count} produkty');
+  // Then a reload opens it again: the address follows a moment later.
+  await page.waitForURL(/[?&]entry=/);
   return { ...made, connect: () => page.unroute(noNetwork) };
 }
 
