@@ -39,7 +39,8 @@ function byPattern(search: string, isExact: boolean): (text: string) => Hit[] {
 }
 
 function byText(search: string, as: 'part' | 'word' | 'exact', isExact: boolean): (text: string) => Hit[] {
-  const forms = patternOfForms(isExact ? search : lowerCase(search));
+  // In lower case only then: a dotted İ is one letter or two, and its forms are lower-cased to other texts.
+  const forms = isExact ? patternOfForms(search) : lowerCase(patternOfForms(search));
   const around = {
     part: ['', ''],
     word: [`(?<=^|${notInWord})`, `(?=$|${notInWord})`],
