@@ -3,7 +3,6 @@
  * input, over HTTP/1.1 at 80 ms and 10 Mbit/s, then once more with the browser's cache.
  *   npm run bench -- first-visit [entries] [requests]   `requests` lists the requests
  */
-import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/launch.ts';
 import { po, texts } from '../test/support/generate.ts';
 import { startProduct } from '../test/support/product.ts';
@@ -11,7 +10,7 @@ import { createProject, importText } from '../test/support/project.ts';
 import { type FirstVisit, firstVisit } from './support/first-visit.ts';
 import { rest } from './support/rest.ts';
 import { percentile, printRow, type Row, within, writeResults } from './support/results.ts';
-import { rowWithText } from './support/scrolling.ts';
+import { rowOfText } from './support/scrolling.ts';
 
 const size = Number(process.argv[2] ?? 10_000);
 const listsRequests = process.argv.includes('requests');
@@ -54,7 +53,7 @@ try {
       cookie: product.cookie,
       wanted: 1500,
       usable: '[contenteditable], textarea',
-      act: openText,
+      keys: { where: rowOfText, names: ['ArrowDown', 'Enter'] },
     },
   ];
   for (const { name, wanted, ...place } of places) {
@@ -103,10 +102,3 @@ await writeResults(
   rows,
   `Medians of ${runs} visits, each with an empty cache and then once more; the network is the browser's own imitation (80 ms there and back, 10 Mbit/s, six connections). Times are from the request for the page until the field for the e-mail address, the first language or the open field of a text is there, by the browser's clock; requests are all that began in that time: page, scripts, styles, fonts, calls, and also what nobody waits for.`,
 );
-
-/** As soon as there is a text, one goes to it and opens it. */
-async function openText(page: Page): Promise<void> {
-  await rowWithText(page).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-}

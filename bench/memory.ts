@@ -3,7 +3,8 @@
  * similar segments, one after the other in one thread.
  *   npm run bench -- memory [segments ...]
  */
-import { MemoryIndex } from '@parlance/domain/memory/memory-index';
+import { leastExampleScore, mostExampleSegments, mostExampleSteps } from '@parlance/domain/memory/examples';
+import { type LookUp, MemoryIndex } from '@parlance/domain/memory/memory-index';
 import { leastScore } from '@parlance/domain/memory/score';
 import { emptyStore, packIndex, readHead, unpackIndex } from '@parlance/domain/memory/stored-index';
 import {
@@ -22,6 +23,13 @@ const sizes = process.argv.slice(2).map(Number);
 /** Milliseconds that 95 in 100 look-ups may take, by segments. */
 const wanted: Record<number, number> = { 100000: 15, 1000000: 30 };
 const looking = { languages: 1, least: leastScore, limit: 12 };
+/** What a language model is shown: less alike than what is suggested to people (docs/decisions/0221). */
+const examples = {
+  languages: 1,
+  least: leastExampleScore,
+  limit: mostExampleSegments,
+  steps: mostExampleSteps,
+};
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
 async function measure(count: number): Promise<Row[]> {
@@ -56,14 +64,18 @@ async function measure(count: number): Promise<Row[]> {
   figure('memory of the process', megabytes(process.memoryUsage().rss));
   const texts = lookUps(count, 1100);
   for (const text of texts.slice(0, 100)) index.find(text, looking);
-  let hits = 0;
-  let cut = 0;
-  const times = await timesOf(1000, async (run) => {
-    const { found, isWhole } = index.find(texts[run + 100] as string, looking);
-    if (found.length > 0) hits++;
-    if (!isWhole) cut++;
-  });
-  const note = `, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${hits} of 1,000 found, ${cut} cut short`;
+  const lookUp = async (looked: LookUp) => {
+    let hits = 0;
+    let cut = 0;
+    const times = await timesOf(1000, async (run) => {
+      const { found, isWhole } = index.find(texts[run + 100] as string, looked);
+      if (found.length > 0) hits++;
+      if (!isWhole) cut++;
+    });
+    const note = `, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${hits} of 1,000 found, ${cut} cut short`;
+    return { times, note };
+  };
+  const { times, note } = await lookUp(looking);
   rows.push(
     within(
       `${name}: similar segments, p95`,
@@ -74,6 +86,11 @@ async function measure(count: number): Promise<Row[]> {
   );
   const sum = times.reduce((total, time) => total + time, 0);
   if (count === 1_000_000) rows.push(within(`${name}: 1,000 texts one after the other`, sum, 8000));
+  const lessAlike = await lookUp(examples);
+  figure(
+    `examples for language models, from ${leastExampleScore} %, p95`,
+    `${ms(percentile(lessAlike.times, 0.95))}${lessAlike.note}`,
+  );
   return rows;
 }
 
@@ -85,5 +102,5 @@ if (sizes.length === 0)
     'Translation memory: the index',
     'npm run bench -- memory',
     rows,
-    'Half of the look-ups are edited copies of stored segments, half are new. Twelve suggestions of 70 % and more are looked for.',
+    `Half of the look-ups are edited copies of stored segments, half are new. Twelve suggestions of ${leastScore} % and more are looked for, and ${mostExampleSegments} examples.`,
   );

@@ -8,7 +8,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nestedJson, texts } from '../test/support/generate.ts';
-import { type Product, startProduct } from '../test/support/product.ts';
+import { type Product, sessionOf, startProduct } from '../test/support/product.ts';
 import { createProject, entryList, importText, type TryProject } from '../test/support/project.ts';
 import {
   type BusyPlace,
@@ -46,8 +46,7 @@ async function signUp(product: Product): Promise<Product> {
   const client = await connect(product);
   await client.query('update users set email_verified_at = now() where email = $1', [stranger.email]);
   await client.end();
-  const cookies = response.headers.getSetCookie().map((item) => item.split(';')[0] ?? '');
-  const cookie = cookies.findLast((item) => item.startsWith('parlance_session=')) ?? '';
+  const cookie = sessionOf(response);
   const raw: Product['raw'] = (method, path, given, more) =>
     product.raw(method, path, given, { cookie, ...from, ...more });
   const call: Product['call'] = (method, path, given, more) =>

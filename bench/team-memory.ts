@@ -6,10 +6,13 @@
  * The index alone, in one thread without server and database, is `npm run bench -- memory`.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
+import type { BulkJobResult } from '@parlance/contract/selection';
 import type { Suggestion } from '@parlance/contract/suggestions';
 import { noFilter, segmentsWords } from '@parlance/domain/filter/conditions';
-import { type Product, startProduct } from '../test/support/product.ts';
+import { leastScore } from '@parlance/domain/memory/score';
+import { type Product, signIn, startProduct } from '../test/support/product.ts';
 import { createProject, entryList, type TryProject } from '../test/support/project.ts';
 import { connect, settle } from './support/fill.ts';
 import { rest } from './support/rest.ts';
@@ -35,7 +38,11 @@ const wanted = {
 };
 const asked = 1000;
 const warmUp = 100;
+/** As many people as that, by turns: one session may not ask for more than 300 suggestions a minute. */
+const people = 6;
 const longestWaitMs = 15 * 60_000;
+/** Until a session may ask for as many suggestions again. */
+const untilNextMinute = 61_000;
 
 const rows: Row[] = [];
 const add = (row: Row): void => {
@@ -105,32 +112,91 @@ interface Suggested {
 async function suggestions({ product, similar }: Place, count: number): Promise<void> {
   const name = count.toLocaleString('en');
   const { ids } = await entryList(product, similar, 'de');
+  const sessions: string[] = [];
+  while (sessions.length < people) sessions.push(await signIn(product));
   const suggest = (at: number) =>
     product.call<Suggested>(
       'GET',
       `/v1/projects/${similar.id}/languages/${similar.languages.get('de')}/entries/${ids[at]}/suggestions`,
+      undefined,
+      { cookie: sessions[at % people] ?? '' },
     );
   const before = await product.memoryMb();
   const made = await timeOf(async () => {
-    for (const began = performance.now(); (await suggest(0)).late.length > 0; await delay(50))
+    let calls = 0;
+    for (const began = performance.now(); (await suggest(calls++ % asked)).late.length > 0; await delay(100))
       if (performance.now() - began > longestWaitMs) throw new Error('The index is not made.');
   });
   figure(`${name}: until the index is made from the database, and stored`, ms(made.ms));
   for (let at = 0; at < warmUp; at++) await suggest(at);
   const after = await product.memoryMb();
   figure(`${name}: memory of the server with it`, `${before.toFixed(0)} → ${after.toFixed(0)} MB`);
-  let found = 0;
-  let late = 0;
-  const times = await timesOf(asked, async (run) => {
-    const { suggestions: all, late: waiting } = await suggest(warmUp + run);
-    if (all.some(({ source }) => source === 'memory')) found++;
-    if (waiting.length > 0) late++;
+  const measure = async (work: string, limit: number | undefined) => {
+    let found = 0;
+    let late = 0;
+    const times = await timesOf(asked, async (run) => {
+      const { suggestions: all, late: waiting } = await suggest(warmUp + run);
+      if (all.some(({ source }) => source === 'memory')) found++;
+      if (waiting.length > 0) late++;
+    });
+    const note = `, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${found} of ${asked} found, ${late} late`;
+    time(`${name}: ${work}`, percentile(times, 0.95), limit, note);
+  };
+  await measure('suggestions of all sources over HTTP, p95', undefined);
+  const stop = new AbortController();
+  const working = work({ product, project: similar, ids: ids.slice(0, warmUp) }, stop.signal);
+  await delay(untilNextMinute);
+  await measure('the same beside people who save 20 texts a second, p95', wanted.suggestions[count]);
+  stop.abort();
+  await working;
+}
+
+/** People at work in the same project: each save changes its index. */
+async function work(
+  { product, project, ids }: { product: Product; project: TryProject; ids: readonly string[] },
+  signal: AbortSignal,
+): Promise<void> {
+  const versions = new Map<string, number>();
+  for (let saves = 0; !signal.aborted; saves++) {
+    const id = ids[saves % ids.length] ?? '';
+    const saved = await product.call<{ version: number }>(
+      'PUT',
+      `/v1/projects/${project.id}/languages/${project.languages.get('de')}/entries/${id}/text`,
+      { text: `Text ${saves}`, mode: 'final', version: versions.get(id) ?? 0 },
+    );
+    versions.set(id, saved.version);
+    await delay(50);
+  }
+}
+
+/** Similar texts of 1,000 entries as drafts, by a job. */
+async function similarTexts({ product, similar }: Place, count: number): Promise<void> {
+  const { ids } = await entryList(product, similar, 'de');
+  const project = `/v1/projects/${similar.id}`;
+  const body = {
+    selection: { entries: ids.slice(warmUp) },
+    from: { memory: leastScore, machine: false },
+    as: 'draft',
+  };
+  const { ms: taken, value } = await timeOf(async () => {
+    const path = `${project}/languages/${similar.languages.get('de')}/pretranslation`;
+    const begun = await product.call<Job | BulkJobResult>('POST', path, body);
+    // What is soon done is answered at once.
+    if (!('state' in begun)) return begun;
+    for (;;) {
+      const { state, result } = await product.call<Job>('GET', `${project}/jobs/${begun._id}`);
+      if (state === 'done') return result as BulkJobResult;
+      if (state !== 'waiting' && state !== 'running') throw new Error(`The job ended: ${state}.`);
+      await delay(20);
+    }
   });
-  const note = `, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${found} of ${asked} found, ${late} late`;
-  const p95 = percentile(times, 0.95);
-  time(`${name}: suggestions of all sources over HTTP, p95`, p95, wanted.suggestions[count], note);
-  const sum = times.reduce((total, time) => total + time, 0);
-  time(`${name}: similar texts of 1,000 strings, one call each`, sum, wanted.similar[count]);
+  const note = `, ${value.changed} of ${asked} translated`;
+  time(
+    `${count.toLocaleString('en')}: translate 1,000 strings, similar ones too`,
+    taken,
+    wanted.similar[count],
+    note,
+  );
 }
 
 /** "Translate from Memory" of 1,000 entries; what it wrote is undone before the next. */
@@ -173,6 +239,7 @@ for (const count of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
   try {
     const place = await prepare(product, count);
     await suggestions(place, count);
+    await similarTexts(place, count);
     await translation(place, count);
     await cleaning(place, count);
     figure(

@@ -9,9 +9,10 @@ import type { CommentMark, CommentThread } from '@parlance/contract/comments';
 import type { Invitation } from '@parlance/contract/invitations';
 import type { Notification } from '@parlance/contract/notifications';
 import type { LanguageCounts, Project, ProjectItem } from '@parlance/contract/projects';
+import type { Screenshot } from '@parlance/contract/screenshots';
 import type { Team, TeamMember } from '@parlance/contract/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productAt, type RunningProduct } from '../test/support/product.ts';
+import { productAt, type RunningProduct, sessionOf } from '../test/support/product.ts';
 import { connectBrowser, expectAccessible, picture, visit } from './support/browser.ts';
 
 const password = 'Fernway-demo-2026';
@@ -43,8 +44,7 @@ async function signIn(url: string, name: string): Promise<RunningProduct> {
     body: JSON.stringify({ email: `${name}@example.org`, password }),
   });
   expect(answer.status).toBe(200);
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('parlance_session='));
-  return productAt({ url, folder: '', cookie: cookie?.split(';')[0] ?? '' });
+  return productAt({ url, folder: '', cookie: sessionOf(answer) });
 }
 
 /** Whether there is still a process of this group. */
@@ -95,6 +95,17 @@ describe('the demo', () => {
       expect(Date.parse(expires) - Date.parse(sent)).toBe(14 * 86_400_000);
       expect(expired).toBe(false);
     }
+  });
+
+  it('has screenshots of two screens, with the places of their texts', async () => {
+    const at = `/v1/projects/${project._id}/screenshots`;
+    const { screenshots } = await nora.call<{ screenshots: Screenshot[] }>('GET', at);
+    expect(screenshots.map(({ metaData }) => metaData.screenTag.name)).toEqual([
+      'On the train',
+      'Checkout',
+      'Checkout',
+    ]);
+    for (const { positions } of screenshots) expect(positions).toBeGreaterThanOrEqual(6);
   });
 
   it('has languages at all stages, work that waits for a person, and few issues', async () => {

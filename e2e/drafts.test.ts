@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 import { expectGoodLooks, expectWithinEdges } from './support/visual-checks.ts';
@@ -111,7 +112,7 @@ describe('drafts', () => {
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
     // The field has the keyboard again; the next Escape leaves it.
-    await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(field(page));
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'This text was changed meanwhile' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose } from './screens/support/dialogs.ts';
 import { expectAccessible, picture } from './support/browser.ts';
+import { hold } from './support/hold.ts';
 import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember, givePassword, signOut } from './support/people.ts';
@@ -175,6 +176,22 @@ describe('a text that one leaves', () => {
     await page.goto(project.address('de'));
     await rowOf(page, 'checkout.promo').waitFor();
     expect(await page.getByText('A text that you typed here is not saved').count()).toBe(0);
+  });
+
+  it('is a draft, too, where the code that decides about it comes later than the user leaves', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    const release = await hold(page, '**/assets/beside-list-*.js');
+    await page.goto(project.address('de'));
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Code?');
+    // Within the view nothing waits.
+    await page.keyboard.press('Shift+F9');
+    await expect.poll(() => new URL(page.url()).searchParams.get('panel')).toBe('comments');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await release();
+    await page.getByRole('heading', { level: 1, name: 'Fernway' }).waitFor();
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
   });
 
   it('shows after a reload without a network that it is not saved, until it is', async () => {

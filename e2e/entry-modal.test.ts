@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from './support/journey.ts';
+import { escapeTo } from './support/keyboard.ts';
 import { rowOf, smallProject } from './support/language-view.ts';
 
 // The dialog with the details of an entry, by keyboard alone.
@@ -35,8 +36,7 @@ it('opens, saves, asks before input is lost, goes on, and closes to the list, by
   await question
     .getByText('There are unsaved changes. Do you want to discard the changes and proceed?')
     .waitFor();
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
+  await escapeTo(field, question);
   expect(await field.textContent()).toBe('Gutschein?');
   await page.keyboard.press('Control+Enter');
   await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Gutschein?');

@@ -1,7 +1,7 @@
 import { entryStatus } from '@parlance/domain/entry/status';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FirefoxVisitor, launchFirefox, visitByFirefox } from './support/firefox.ts';
+import { type FirefoxVisitor, launchFirefox, pictureByFirefox, visitByFirefox } from './support/firefox.ts';
 import { projectJourney } from './support/journey.ts';
 import { type SmallProject, smallProject } from './support/language-view.ts';
 
@@ -27,13 +27,13 @@ const targetBeside = (text: string) =>
 const withText = (tag: string, text: string) =>
   `::-p-xpath(//${tag}[contains(normalize-space(.), "${text}")])`;
 
-async function open(language = 'de'): Promise<{ page: Page; project: SmallProject }> {
+async function open(language = 'de', query = ''): Promise<{ page: Page; project: SmallProject }> {
   const project = await smallProject(at.product);
   const visitor = await visitByFirefox(firefox, at.product.url, at.product.cookie);
   visitors.push(visitor);
   const { page } = visitor;
-  await page.goto(`${at.product.url}${project.address(language)}`);
-  await page.waitForSelector(targetBeside('checkout.title'));
+  await page.goto(`${at.product.url}${project.address(language, query)}`);
+  await page.waitForSelector('[role=row] [data-part=target]');
   return { page, project };
 }
 
@@ -217,5 +217,124 @@ describe('reviewing', () => {
     await page.keyboard.press('F4');
     await expect.poll(async () => (await project.read('checkout.hold')).value).toBe('Bis {time} reserviert.');
     expect((await project.read('checkout.hold')).status).toBe(entryStatus.accepted);
+  });
+
+  it('rejects with a comment, by keys, and shows it where one works', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.pay');
+    await press(page, 'Shift+F4');
+    await page.waitForSelector(withText('*[@role="dialog"]', 'Reject “checkout.pay”'));
+    await page.waitForSelector('[role=dialog] textarea:focus');
+    await page.keyboard.type('Please write it out');
+    await press(page, 'Control+Enter');
+    await expect
+      .poll(() => project.read('checkout.pay'))
+      .toMatchObject({ status: entryStatus.rejected, comment: 'Please write it out' });
+    await edit(page, 'checkout.pay');
+    await page.waitForSelector(withText('*[@role="row"]', 'Please write it out'));
+    await pictureByFirefox(page, 'firefox-rejected');
+  });
+
+  it('goes through the review page by keys: edits and accepts, and rejects', async () => {
+    const { page, project } = await open('de', '?search=checkout.pa');
+    await page.waitForSelector(targetBeside('checkout.pay'));
+    await page.focus('[role=grid]');
+    await page.keyboard.press('v');
+    const shownKey = () =>
+      page.$eval('article[aria-label]', (card) => card.getAttribute('aria-label')).catch(() => null);
+    // Both forms of the plural, and the text.
+    for (let left = 3; left > 0; left--) {
+      await page.waitForSelector('article[aria-label]');
+      const key = await shownKey();
+      if (key === 'checkout.pay') {
+        await page.keyboard.press('e');
+        await page.waitForSelector('article [role=textbox]:focus');
+        await press(page, 'End');
+        await page.keyboard.type('!');
+        await page.keyboard.press('F4');
+      } else {
+        await page.keyboard.press('r');
+        await page.waitForSelector('[role=dialog] textarea:focus');
+        await page.keyboard.type('Which people?');
+        await press(page, 'Control+Enter');
+      }
+      await expect.poll(shownKey).not.toBe(key);
+    }
+    await page.waitForSelector(withText('*', 'All done'));
+    await pictureByFirefox(page, 'firefox-review-done');
+    await expect
+      .poll(() => project.read('checkout.pay'))
+      .toMatchObject({ value: 'Jetzt {amount} zahlen!', draft: null, status: entryStatus.accepted });
+    expect(await project.read('checkout.passengers[other]')).toMatchObject({
+      ...{ draft: '{count} Personen', status: entryStatus.rejected, comment: 'Which people?' },
+    });
+  });
+});
+
+describe('the problems of a text in a review', () => {
+  it('are mended by keys, and accepted with what mends them', async () => {
+    const { page, project } = await open('de', '?search=checkout.hold');
+    await page.waitForSelector(targetBeside('checkout.hold'));
+    await page.focus('[role=grid]');
+    await page.keyboard.press('v');
+    await page.waitForSelector('article [data-line]');
+    await page.keyboard.press('F2');
+    await page.waitForSelector('article [data-line][aria-label^=\'Variable "{firstName}" missing\']:focus');
+    await pictureByFirefox(page, 'firefox-review-problems');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('article [role=textbox]:focus');
+    await page.keyboard.press('F4');
+    await expect
+      .poll(() => project.read('checkout.hold'))
+      .toMatchObject({ value: 'Bis {time} reserviert.{firstName}', status: entryStatus.accepted });
+  });
+
+  it('are dismissed by keys, with a reason', async () => {
+    const { page, project } = await open('de', '?search=checkout.hold');
+    await page.waitForSelector(targetBeside('checkout.hold'));
+    await page.focus('[role=grid]');
+    await page.keyboard.press('v');
+    await page.waitForSelector('article [data-line]');
+    await page.keyboard.press('F2');
+    await page.waitForSelector('article [data-line]:focus');
+    await page.keyboard.press('Delete');
+    await page.waitForSelector('[role=dialog] :is(input, textarea):focus');
+    await page.keyboard.type('Nobody has one here');
+    await press(page, 'Control+Enter');
+    await page.waitForSelector(withText('article', 'Nobody has one here'));
+    expect((await project.read('checkout.hold')).issues).toBe(0);
+  });
+});
+
+describe('what a search found', () => {
+  /** How many pixels of the page have the colour that a token has. */
+  async function pixelsOf(page: Page, token: string): Promise<number> {
+    const picture = await page.screenshot({ encoding: 'base64' });
+    return page.evaluate(
+      async (bytes, name) => {
+        const file = new Blob([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))]);
+        const bitmap = await createImageBitmap(file);
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+        const wanted = getComputedStyle(document.body).getPropertyValue(name).trim();
+        let found = 0;
+        for (let at = 0; at < data.length; at += 4) {
+          const hex = [0, 1, 2].map((part) => (data[at + part] ?? 0).toString(16).padStart(2, '0')).join('');
+          if (`#${hex}` === wanted) found += 1;
+        }
+        return found;
+      },
+      picture,
+      token,
+    );
+  }
+
+  it('is drawn over the texts, with its line', async () => {
+    const { page } = await open('de', '?search=amount');
+    await page.waitForSelector(targetBeside('checkout.pay'));
+    await expect.poll(() => pixelsOf(page, '--hit')).toBeGreaterThan(200);
+    await expect.poll(() => pixelsOf(page, '--hit-line')).toBeGreaterThan(50);
+    await pictureByFirefox(page, 'firefox-search-hits');
   });
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createProject, importText, type TryProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { addUser, mailLink } from './support/people.ts';
 import { countSteps } from './support/steps.ts';
 
@@ -27,7 +28,7 @@ async function writeFirst(page: Page, owner: Page, text: string): Promise<void> 
   const grid = page.getByRole('grid');
   const row = grid.getByRole('row').filter({ hasText: 'Pay now' });
   await row.locator('[data-part=target]').click();
-  await grid.getByRole('textbox').first().waitFor();
+  await untilFocused(grid.getByRole('textbox').first());
   await page.keyboard.type(text);
   await page.keyboard.press('Control+Enter');
   // The translator's list is what is left; the owner's has all.

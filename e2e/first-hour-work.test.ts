@@ -6,6 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from '../apps/server/tes
 import { createProject, importText, type TryProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { addMember, giveAddress, givePassword, mailLink, setUpApp } from './support/people.ts';
 import { countSteps } from './support/steps.ts';
 
@@ -39,7 +40,7 @@ async function teamWithProject(name: string): Promise<{ teamId: string; project:
 async function writeFirst(page: Page, text: string): Promise<void> {
   const grid = page.getByRole('grid');
   await grid.getByRole('row').filter({ hasText: 'Pay now' }).locator('[data-part=target]').click();
-  await grid.getByRole('textbox').first().waitFor();
+  await untilFocused(grid.getByRole('textbox').first());
   await page.keyboard.type(text);
   await page.keyboard.press('Control+Enter');
   await grid.getByText(text).first().waitFor();

@@ -67,7 +67,7 @@ it('reports that an empty file contains nothing', async () => {
   await dialog.getByText('1 file is ready · 2 files are left out').waitFor();
   await dialog.getByText('There is nothing in this spreadsheet.').waitFor();
   // The buttons that chose the files are gone: the focus is on the first of these.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('de.csv');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('de.csv');
   await dialog.getByRole('button', { name: /^de\.po/ }).click();
   await dialog.getByText('There are no texts in this file.').waitFor();
 });

@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import type { Project } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 
 /** A translator's day without a mouse: twenty texts written, mended, reviewed and published by keys alone. */
 const at = projectJourney();
@@ -52,7 +53,7 @@ it('works through twenty texts by keys alone', async () => {
   // The first is at hand; each save leads to the next.
   await keyboard.press('Enter');
   for (let number = 1; number <= written; number++) {
-    await field(number).waitFor();
+    await untilFocused(field(number));
     await keyboard.type(number === 3 ? 'Nummer drei für ' : `Nummer ${number}`);
     if (number === 3) {
       await keyboard.press('Control+;');
@@ -78,12 +79,12 @@ it('works through twenty texts by keys alone', async () => {
     await card(number).waitFor();
     if (number === 15) {
       await keyboard.press('r');
-      await page.getByRole('dialog', { name: 'Reject “text.15”' }).waitFor();
+      await untilFocused(page.getByRole('dialog', { name: 'Reject “text.15”' }).getByRole('textbox'));
       await keyboard.type('Please write it out');
       await keyboard.press('Control+Enter');
     } else if (number === 16) {
       await keyboard.press('e');
-      await field(16).waitFor();
+      await untilFocused(field(16));
       await keyboard.press('End');
       await keyboard.type('!');
       await keyboard.press('F4');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { hold } from './support/hold.ts';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 
@@ -140,7 +141,7 @@ describe('a field that opens late', () => {
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
     if (look === 'phone') return;
-    await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(field(page));
     await page.keyboard.type('!');
     expect(await field(page).textContent()).toBe(`${stored}!`);
   });
@@ -206,7 +207,7 @@ describe('a field that opens late', () => {
     await page.keyboard.type('tails');
     expect(await palette(page).getByRole('textbox').inputValue()).toBe('details');
     await page.keyboard.press('Escape');
-    await expect.poll(() => name.evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(name);
   });
 });
 
@@ -253,7 +254,7 @@ describe('with two tabs, in Arabic, and with rights that are taken away meanwhil
     await second.keyboard.type('!');
     expect(await palette(second).getByRole('textbox').inputValue()).toBe('details!');
     await second.keyboard.press('Escape');
-    await expect.poll(() => field(second).evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(field(second));
     // Without the right, the label changes, and the keys save what is allowed.
     await write('رمز؟', 'draft');
     await expect.poll(() => field(second).textContent()).toBe('رمز؟');
@@ -327,7 +328,7 @@ describe('a key that is pressed before what answers it is there', () => {
     await page.mouse.click(5, 5);
     expect(await page.locator('.held').count()).toBe(0);
     await release();
-    await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(field(page));
     const guest = await at.enter({ cookie: '' });
     const free = await hold(guest.page, '**/assets/sign-in-*.js');
     await guest.page.goto('/login', { waitUntil: 'commit' });
@@ -336,7 +337,7 @@ describe('a key that is pressed before what answers it is there', () => {
     await guest.page.keyboard.type('xyz');
     await free();
     const email = guest.page.getByLabel('E-mail');
-    await expect.poll(() => email.evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(email);
     expect(await email.inputValue()).toBe('');
     expect(await guest.page.locator('.held').count()).toBe(0);
   });

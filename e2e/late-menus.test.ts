@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/browser.ts';
 import { hold } from './support/hold.ts';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { smallProject } from './support/language-view.ts';
 
 // Menus come when they are about to be opened: until then their button keeps the keyboard, and the keys are the menu's.
@@ -34,7 +35,7 @@ describe('a menu that is on its way', () => {
     await release();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(button);
   });
 
   it('is given up by Escape, and by Tab', async () => {
@@ -54,7 +55,7 @@ describe('a menu that is on its way', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => focusIn(page, '[role=menu]')).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(button);
   });
 
   it('opens at the button that was clicked, which stays the same', async () => {
@@ -68,6 +69,6 @@ describe('a menu that is on its way', () => {
     expect(await user.evaluate((now, before) => now === before, drawn)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expect.poll(() => user.evaluate((own) => own === document.activeElement)).toBe(true);
+    await untilFocused(user);
   });
 });

@@ -159,6 +159,29 @@ describe('live edit', () => {
     await expect.poll(() => field(page).textContent()).toBe('x ');
   });
 
+  it('lets a keyboard of a phone compose a word anew that stands beside a placeholder', async () => {
+    const { page, project } = await open();
+    const browser = await page.context().newCDPSession(page);
+    await edit(page, 'checkout.hold');
+    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.');
+    // As such keyboards do it: the word at the caret is composed from the letters that are there, and goes on.
+    await page.keyboard.press('ArrowLeft');
+    const compose = (text: string, place = {}) =>
+      browser.send('Input.imeSetComposition', {
+        ...{ text, selectionStart: text.length, selectionEnd: text.length },
+        ...place,
+      });
+    await compose('reservierte', { replacementStart: 11, replacementEnd: 21 });
+    await compose('reserviertes');
+    await browser.send('Input.insertText', { text: 'reserviertes' });
+    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviertes.');
+    expect(await field(page).locator('[data-run=variable]').allTextContents()).toEqual(['{time}']);
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(async () => (await project.read('checkout.hold')).draft)
+      .toBe('Bis {time} reserviertes.');
+  });
+
   it('keeps unsaved text through a reload and shows a notice', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.promo');

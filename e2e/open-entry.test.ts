@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { importText } from '../test/support/project.ts';
 import { journey } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 
@@ -93,7 +94,7 @@ describe('the open entry', () => {
     const project = await untranslated();
     const { page } = await at.enter();
     await page.goto(`${project.view}/entry/${project.entries[3]}/group/${project.group}?sort=key&order=desc`);
-    await field(page).waitFor();
+    await untilFocused(field(page));
     await page.keyboard.type('vi');
     await at.product.call('DELETE', `${project.german}/entries/${project.entries[7]}`);
     await at.product.call('POST', `${project.german}/groups/${project.group}/entries`, { key: 'text.z' });
@@ -120,7 +121,7 @@ describe('the open entry', () => {
     });
     const { page } = await at.enter();
     await page.goto(`${project.view}?sort=key&entry=${entry}`);
-    await field(page).waitFor();
+    await untilFocused(field(page));
     await page.keyboard.press('End');
     await page.keyboard.type(' Und ein neuer');
     const place = () => field(page).evaluate((one) => one.closest('[aria-rowindex]')?.ariaRowIndex);
@@ -168,7 +169,7 @@ describe('the open entry', () => {
     await page.keyboard.type('fünf');
     await page.goBack();
     await expect.poll(() => addressed(page)).toBe(project.entries[2]);
-    await page.getByRole('row').filter({ hasText: 'text.c' }).getByRole('textbox').waitFor();
+    await untilFocused(page.getByRole('row').filter({ hasText: 'text.c' }).getByRole('textbox'));
     await page.keyboard.press('End');
     await page.keyboard.type('!');
     await page.keyboard.press('Tab');

@@ -6,6 +6,7 @@ import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { query } from './support/database.ts';
 import { journey } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
@@ -142,7 +143,7 @@ it('withdraws an invitation after a question, and gives the focus back where it 
   await question.getByRole('button', { name: 'Withdraw' }).waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await expect.poll(() => withdraw.evaluate((button) => button === document.activeElement)).toBe(true);
+  await untilFocused(withdraw);
   await expectGoodLooks(page, 'team-invitations');
   await withdraw.click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
@@ -228,15 +229,14 @@ async function fillTeam(): Promise<string> {
   return id;
 }
 
+/** Light and dark are looked at by `screens/teams`; long names matter where there is less room for them. */
 const looks = [
-  { name: 'light', options: {}, query: '' },
-  { name: 'dark', options: { dark: true }, query: '' },
   { name: 'narrow', options: { width: 390, height: 844 }, query: '' },
   { name: 'rtl', options: {}, query: '?lang=ar-XB' },
   { name: 'german', options: { interfaceLanguage: 'de-DE', width: 1000 }, query: '' },
 ];
 
-it('is readable in light, dark, narrow, right-to-left and German', async () => {
+it('is readable with long names, narrow, right-to-left and in German', async () => {
   const id = await fillTeam();
   for (const { name, options, query } of looks) {
     const { page } = await at.enter(options);

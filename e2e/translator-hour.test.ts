@@ -10,6 +10,7 @@ import { createProject, importText } from '../test/support/project.ts';
 import { picture } from './support/browser.ts';
 import { corpusFile, hasCorpus } from './support/files.ts';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { addMember } from './support/people.ts';
 
 /**
@@ -117,7 +118,7 @@ it('works an hour by keys alone', async () => {
   await press('Escape');
   await search(page, warned.key);
   await press('Enter');
-  await field(warned.key).waitFor();
+  await untilFocused(field(warned.key));
   await keyboard.insertText('Dwa  słowa');
   await page
     .getByRole('grid')
@@ -130,11 +131,12 @@ it('works an hour by keys alone', async () => {
 
   // A question, and back in the text.
   await press('Shift+F9');
-  await page.getByRole('textbox', { name: 'New comment' }).and(page.locator(':focus')).waitFor();
+  await untilFocused(page.getByRole('textbox', { name: 'New comment' }));
   await keyboard.type('Is this a button?');
   await press('Control+Shift+Enter');
   await page.getByRole('article').getByText('Is this a button?').waitFor();
   await press('Escape');
+  await untilFocused(field(warned.key));
   await keyboard.insertText('!');
   expect(await field(warned.key).textContent()).toBe('Dwa słowa!');
   await picture(page, 'hour-3-question');

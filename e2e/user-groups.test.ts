@@ -58,9 +58,11 @@ it('limits a translator to one language, shows them what waits there, and why th
 
   // R on the focused cell adds reviewing.
   await row.locator('[data-may]').click();
-  await owner.page.getByRole('checkbox', { name: 'May work in this language' }).waitFor();
+  const mayWork = owner.page.getByRole('checkbox', { name: 'May work in this language' });
+  await mayWork.waitFor();
   await picture(owner.page, 'rights-card');
   await owner.page.keyboard.press('Escape');
+  await mayWork.waitFor({ state: 'detached' });
   await grid.focus();
   await owner.page.keyboard.press('r');
   await row.getByText('may work here, translate, review').waitFor();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
 
 const at = projectJourney();
@@ -100,7 +101,7 @@ describe('the message that a save failed is read whole', () => {
   /** Types into a text and leaves it while the server does not answer. */
   async function fail(page: Page, target: Locator): Promise<void> {
     await target.click();
-    await field(page).waitFor();
+    await untilFocused(field(page));
     await page.keyboard.press('End');
     await page.keyboard.type('…');
     await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
-// npm run check: types, lint and format, boundaries, dead code, generated table types, the lock file.
+// npm run check: types, lint and format, boundaries, dead code, generated table types, the web app's build within its
+// budgets, the lock file.
 import { spawn } from 'node:child_process';
 import { lockFileProblems } from './set-up/lock-file.mjs';
 import { prepare } from './set-up/prepare.mjs';
@@ -16,6 +17,8 @@ const checks = [
   { name: 'boundaries', args: ['scripts/boundaries.ts'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'generated table types', args: ['scripts/schema-types.ts', '--check'] },
+  // Only when it is stale. Its budgets are what two changes break together that keep them alone.
+  { name: 'web app within its budgets', args: ['scripts/build.mjs', 'web'] },
 ];
 
 let failed = 0;

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findCrossings } from '../scripts/boundaries/crossings.ts';
-import { handedOnBy, importsOf, readSources } from '../scripts/boundaries/sources.ts';
+import { handedOnBy, importsOf, readSources, typesOf } from '../scripts/boundaries/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -54,6 +54,22 @@ test('names that a file imports to export them again are found', () => {
   const handedOn = handedOnBy(text);
   expect(handedOn).toEqual(['find', 'Mine', 'Row']);
   expect(findCrossings([{ path, imports: [], handedOn }])).toHaveLength(3);
+});
+
+test('types with one name in two files are found', () => {
+  const text =
+    'export interface Row {}\nexport type Kept = Row;\ntype Own = 1;\nexport abstract class Held {}\n';
+  const types = typesOf(text);
+  expect(types).toEqual(['Row', 'Kept', 'Held']);
+  const other = {
+    path: 'packages/domain/src/tags/row.ts',
+    imports: [],
+    types: typesOf('export type Row = 1;'),
+  };
+  const files = [{ path: 'packages/domain/src/entry/row.ts', imports: [], types }, other];
+  expect(findCrossings(files)).toEqual([
+    'The type Row has its name 2 times: packages/domain/src/entry/row.ts, packages/domain/src/tags/row.ts.',
+  ]);
 });
 
 test('folders of a package, or features of the web app, that import each other are found', () => {

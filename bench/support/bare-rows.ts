@@ -1,8 +1,9 @@
 import type { Product } from '../../test/support/product.ts';
 import type { TryProject } from '../../test/support/project.ts';
 import { BareTables, bareAnswers, bareRate } from './bare.ts';
-import type { Table } from './product-rows.ts';
-import { ms, percentile, type Row, timesOf } from './results.ts';
+import { oneByOne } from './load.ts';
+import { type Table, windowsOf } from './product-rows.ts';
+import { ms, percentile, type Row } from './results.ts';
 
 /** What an import fills before it answers; the search's tables are fed later. */
 const importedTables = ['entries', 'translations', 'history', 'file_entries'];
@@ -16,7 +17,7 @@ export async function addBareParts(
   product: Product,
   project: TryProject,
   rows: readonly Row[],
-  { size, ids }: { size: Table['size']; ids: readonly string[] },
+  { size, ids, small }: { size: Table['size']; ids: readonly string[]; small: TryProject },
 ): Promise<void> {
   const beside = (work: string, figure: string, value: number, isRate = false): void => {
     const row = rows.find((one) => one.work === work);
@@ -27,8 +28,16 @@ export async function addBareParts(
   const besideMs = (work: string, valueMs: number, what: string): void =>
     beside(work, `${ms(valueMs)}, ${what}`, valueMs);
 
+  const ofSmall = await BareTables.open(product, small);
+  try {
+    const copied = await ofSmall.copy(importedTables);
+    besideMs('import 10,000 new strings (nested JSON)', copied, 'COPY of what it left');
+  } finally {
+    await ofSmall.close();
+  }
   const search = (word: string) => tables.search(project, 'de', word, 60);
   const tables = await BareTables.open(product, project);
+  let read = { rate: Number.NaN, p95: Number.NaN };
   try {
     const copied = await tables.copy(importedTables);
     const megabytes = [...rows].find(({ work }) => work.startsWith(`import ${count(size)} new`))?.work ?? '';
@@ -53,6 +62,8 @@ export async function addBareParts(
     const saves = await tables.saves(8, 6000);
     beside('saves a second, 8 connections', `${saves.rate.toFixed(0)}, UPDATE and INSERT`, saves.rate, true);
     besideMs('save, p99', saves.p99, 'UPDATE and INSERT');
+    read = await tables.windows(project, 'de', windowsOf(ids, 1000), 300);
+    besideMs('window of 50 rows anywhere, p95', read.p95, 'node:http and one statement');
   } finally {
     await tables.close();
   }
@@ -66,13 +77,13 @@ export async function addBareParts(
   const rate = await bareRate(window.bytes, requests);
   beside(
     'windows a second, 8 connections',
-    `${rate.toFixed(0)}, node:http with ${count(window.bytes)} bytes`,
-    rate,
+    `${read.rate.toFixed(0)}, node:http and one statement; ${rate.toFixed(0)} with ${count(window.bytes)} bytes and no statement`,
+    read.rate,
     true,
   );
   const counts = await product.raw('GET', `/v1/projects/${project.id}/entryCount/`);
   const bytes = (await counts.arrayBuffer()).byteLength;
-  const times = await bareAnswers(bytes, ({ url }) => timesOf(500, async () => (await fetch(url)).text()));
+  const times = await bareAnswers(bytes, (at) => oneByOne(at, Array(500).fill({ method: 'GET', path: '/' })));
   besideMs('all counts of the project, p95', percentile(times, 0.95), 'node:http');
 }
 

@@ -15,8 +15,8 @@ import { ownDatabaseUrl } from '../../test/support/own-database.ts';
 import type { Product } from '../../test/support/product.ts';
 import type { TryProject } from '../../test/support/project.ts';
 import { found } from './fill.ts';
-import { type LoadRequest, load } from './load.ts';
-import { timeOf, timesOf } from './results.ts';
+import { type LoadRequest, load, oneByOne } from './load.ts';
+import { percentile, timeOf, timesOf } from './results.ts';
 
 /** Made beside the product's tables, in the same cluster with its settings. */
 const schema = 'bare';
@@ -158,6 +158,32 @@ export class BareTables {
     return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
   }
 
+  /**
+   * Windows of these entries without anything of the product (bare-windows.ts): a second, eight at once, and the 95th
+   * percentile in milliseconds of so many one after the other.
+   */
+  async windows(
+    project: TryProject,
+    language: string,
+    windows: readonly (readonly string[])[],
+    single: number,
+  ): Promise<{ rate: number; p95: number }> {
+    const numbers = [this.#project, this.#languageOf(project, language), this.#languageOf(project, 'en')];
+    const program = join(import.meta.dirname, 'bare-windows.ts');
+    const database = await ownDatabaseUrl(this.#product.folder, 'postgres');
+    const requests = windows.map((ids) => ({
+      method: 'POST' as const,
+      path: '/',
+      body: { entries: ids.map((id) => found(decodeId('entry', id))) },
+    }));
+    return withServer([program, database, ...numbers.map(String)], async (at) => {
+      await load(at, requests);
+      const { rate } = await load(at, requests);
+      const times = await oneByOne(at, requests.slice(0, single));
+      return { rate, p95: percentile(times, 0.95) };
+    });
+  }
+
   #languageOf = (project: TryProject, language: string): number =>
     found(decodeLanguageId(this.#project, project.languages.get(language) ?? ''));
 
@@ -195,7 +221,15 @@ export async function bareAnswers<T>(
         response.end(body);
       });
     }).listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return withServer(['-e', program], work);
+}
+
+/** Runs a server of its own process, which prints its port, for as long as `work` takes. */
+async function withServer<T>(
+  args: readonly string[],
+  work: (at: { url: string; cookie: string }) => Promise<T>,
+): Promise<T> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return await work({ url: `http://127.0.0.1:${port}`, cookie: 'bare=1' });

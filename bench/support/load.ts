@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import type { Product } from '../../test/support/product.ts';
-import { percentile } from './results.ts';
 
 export interface LoadRequest {
   method: 'GET' | 'POST' | 'PUT';
@@ -11,8 +10,8 @@ export interface LoadRequest {
 }
 
 /**
- * Sends every request once over `connections` kept connections; answers requests a second and the 99th percentile in ms.
- * Bytes to sockets, without an HTTP library: the client shares the processors with what it measures.
+ * Sends every request once over `connections` kept connections; answers requests a second, and the times of all in ms,
+ * sorted. Bytes to sockets, without an HTTP library: the client shares the processors with what it measures.
  */
 export async function load(
   product: Pick<Product, 'url' | 'cookie'>,
@@ -28,8 +27,25 @@ export async function load(
     Array.from({ length: connections }, () => converse(Number(address.port), () => messages[next++], times)),
   );
   const seconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  return { rate: requests.length / seconds, p99: percentile(times, 0.99), p50: percentile(times, 0.5) };
+  return { rate: requests.length / seconds, times: times.sort((a, b) => a - b) };
+}
+
+/**
+ * Sorted times in ms of requests one after the other, as a browser sends them: it takes gzip. Bytes to a socket: what `fetch`
+ * leaves behind has the client's own heap collected, 15 ms each time, which would be measured as well (decision 0244).
+ */
+export async function oneByOne(
+  at: Pick<Product, 'url' | 'cookie'>,
+  requests: readonly LoadRequest[],
+): Promise<number[]> {
+  const headers = { 'accept-encoding': 'gzip' };
+  return (
+    await load(
+      at,
+      requests.map((request) => ({ ...request, headers })),
+      1,
+    )
+  ).times;
 }
 
 function messageOf(request: LoadRequest, address: URL, cookie: string): Buffer {

@@ -45,6 +45,8 @@ it('saves language, look and time zone as one chooses', async () => {
   const page = await open('/settings/preferences');
   api.answer(usersContract.updateMe, userOf({ preferences: { timeZone: 'Europe/Berlin' } }));
   const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.waitFor();
+  await expectGoodLooks(page, 'screen-preferences');
   await zone.fill('Nowhere');
   await page.getByText('No time zone has this name').waitFor();
   await zone.fill('Berlin');
@@ -186,6 +188,8 @@ it('saves each notification switch at once, and takes it back where that fails',
   await byMail.waitFor();
   await expectGoodLooks(page, 'screen-notification-settings');
   expect(await page.getByRole('radio', { name: 'Once a day' }).isDisabled()).toBe(true);
+  const ofWebhooks = page.getByRole('switch', { name: /for which you answer are switched off/ });
+  expect(await ofWebhooks.count()).toBe(2);
   api.answer(notificationsContract.setNotificationSettings, { ...now, byMail: ['reviewer'] });
   await byMail.click();
   await page.getByText('Saved').first().waitFor();
@@ -275,6 +279,7 @@ it('shows notifications, older ones on request, and marks them as read', async (
     why: null,
     comment: null,
     joined: null,
+    webhook: null,
   });
   api.answer(listNotifications, ({ query }) =>
     query.before === undefined
@@ -318,6 +323,25 @@ it('shows notifications, older ones on request, and marks them as read', async (
   const line = team.getByRole('link', { name: /Tom Tester joined the team/ });
   expect(await line.getAttribute('href')).toBe(`/teams/${idOf('team')}`);
   await line.getByText('Harbour').waitFor();
+  const webhook = {
+    ...notification(1),
+    ...{
+      status: null,
+      user: null,
+      language: null,
+      webhook: { _id: idOf('hook'), host: 'hooks.example.com' },
+    },
+  };
+  api.answer(listNotifications, { notifications: [webhook], more: false, unread: 1 });
+  const switchedOff = await open('/notifications');
+  const ofWebhook = switchedOff.getByRole('link', {
+    name: /The webhook to hooks.example.com was switched off/,
+  });
+  expect(await ofWebhook.getAttribute('href')).toBe(
+    `/projects/${idOf('proj')}/webhooks?webhook=${idOf('hook')}`,
+  );
+  await ofWebhook.getByText('Fernway').waitFor();
+  await expectGoodLooks(switchedOff, 'screen-notification-webhook');
   api.answer(listNotifications, { notifications: [], more: false, unread: 0 });
   const none = await open('/notifications');
   await none.getByText('No notifications yet').waitFor();

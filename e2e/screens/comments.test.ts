@@ -3,6 +3,7 @@ import { type CommentThread, commentErrors, commentsContract } from '@parlance/c
 import { printMention } from '@parlance/domain/comments/mentions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -165,7 +166,7 @@ it('says what comments are for while there are none, and asks for context', asyn
     .toEqual({ text: `What is this, ${printMention(ben._id)} `, kind: 'question', allLanguages: false });
   await page.getByRole('article').getByText('What is this, @Ben Wolf').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
-  expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await untilFocused(field);
 });
 
 it('keeps what was not sent: refused, and after a reload', async () => {

@@ -1,11 +1,13 @@
 /** A text that somebody else changed meanwhile: it is said, stays said, and is decided by keyboard or mouse. */
 import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/entries';
+import { liveContract } from '@parlance/contract/live';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
-import { Refusal } from './support/fake-server.ts';
+import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -59,7 +61,7 @@ it('says which text it is, and that it waits, until it is decided by the keyboar
   expect(api.callsOf(saveText)).toHaveLength(1);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => field(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  await untilFocused(field(page));
   // Who goes on decides later, and nothing is sent.
   await page.keyboard.press('Tab');
   await goneOn(page).waitFor();
@@ -114,4 +116,63 @@ it.each([
   const { page } = await putOff(`?lang=${lang}`, title);
   await page.getByRole('status').getByText(words).waitFor();
   await expectGoodLooks(page, `screen-conflict-waits-${lang}`);
+});
+
+/** The first text is open, and somebody else saves it; `typed`: after that was typed in it. */
+async function savedMeanwhile(typed: string) {
+  const rows = someRows();
+  answerEntries(api, rows);
+  // A stream that ends and is opened again: what happened in between is read.
+  api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
+  const page = await open(germanView());
+  await edit(page, 'checkout.title');
+  await page.keyboard.press('End');
+  if (typed) await page.keyboard.type(typed);
+  rows[0] = { ...theirs, valueUpdatedAt: new Date().toISOString() };
+  return { page, said: page.getByRole('status').filter({ hasText: /Tom Tester/ }) };
+}
+
+it('says where one types that somebody saved the text meanwhile, and decides it before a save', async () => {
+  const { page, said } = await savedMeanwhile(' bitte');
+  await said
+    .getByText('Tom Tester saved another text while you write: saving asks which one stays.')
+    .waitFor();
+  await shown(page, 'checkout.title').getByText('Von anderen').waitFor();
+  await expectGoodLooks(page, 'screen-saved-meanwhile');
+  // Typing goes on, and it stays said.
+  await page.keyboard.type('!');
+  expect(await field(page).textContent()).toBe('Reise prüfen bitte!');
+  await said.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
+  await dialog.getByText('Reise prüfen bitte!').first().waitFor();
+  expect(api.callsOf(saveText)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => field(page).textContent()).toBe('Von anderen');
+  await said.waitFor({ state: 'detached' });
+});
+
+it('says that the text of an open field is another one now, where nothing was typed', async () => {
+  const { page, said } = await savedMeanwhile('');
+  await said.getByText('Tom Tester changed this text just now.').waitFor();
+  expect(await field(page).textContent()).toBe('Von anderen');
+  await page.keyboard.type('!');
+  await said.waitFor({ state: 'detached' });
+});
+
+it('says it in the dialog, too', async () => {
+  const rows = someRows();
+  answerEntries(api, rows);
+  api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
+  const page = await open(germanView(`/entry/${theirs._id}/group/${idOf('grup')}/edit`));
+  const dialog = page.getByRole('dialog', { name: 'Update Translation' });
+  await dialog.getByRole('textbox', { name: 'checkout.title: text in German' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' bitte');
+  rows[0] = { ...theirs, draft: 'Ihr Entwurf', valueUpdatedAt: new Date().toISOString() };
+  const said = dialog
+    .getByRole('status')
+    .filter({ hasText: 'Tom Tester saved another text while you write' });
+  await said.getByText('Ihr Entwurf').waitFor();
+  await expectGoodLooks(page, 'screen-saved-meanwhile-dialog');
 });

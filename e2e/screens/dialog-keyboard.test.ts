@@ -4,6 +4,7 @@ import { groupsContract } from '@parlance/contract/groups';
 import { tagsContract } from '@parlance/contract/tags';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { escapeTo } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectKeyboardAlone } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -27,7 +28,7 @@ const groups: Group[] = ['main', 'Checkout'].map((name, at) => ({
 async function openView(selected: readonly string[] = []): Promise<Page> {
   const named = groups.map(({ _id, name, isDefault, included }) => ({ _id, name, isDefault, included }));
   answerEntries(api, someRows(), { project: { groupsEnabled: true, groups: named } });
-  api.answer(tagsContract.selectionTags, { entries: selected.length, tags: {} });
+  api.answer(tagsContract.selectionTags, { entries: selected.length, tags: {}, supposed: {} });
   const page = await open(germanView());
   await shown(page, 'checkout.title').waitFor();
   for (const key of selected) await page.getByRole('checkbox', { name: `Select ${key}` }).click();
@@ -83,14 +84,13 @@ it('of letters: they act on nothing below', async () => {
   const page = await openView(['checkout.title', 'checkout.pay']);
   const pane = page.getByRole('complementary', { name: 'Filters' });
   const bar = page.getByRole('toolbar', { name: 'Selection' });
-  await press(bar.getByRole('button', { name: 'Status' }).first());
+  const opener = await press(bar.getByRole('button', { name: 'Status' }).first());
   const dialog = page.getByRole('dialog', { name: /^Status of/ });
   await dialog.waitFor();
   const before = await pane.count();
   await page.keyboard.press('f');
   // The next key is answered after it.
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await escapeTo(opener, dialog);
   expect(await pane.count()).toBe(before);
   await page.keyboard.press('f');
   await expect.poll(() => pane.count()).not.toBe(before);

@@ -82,9 +82,9 @@ it('says by a click that a text is still right, as long as it is not changed', a
   await page.keyboard.press('Backspace');
   await keep.click();
   await row.getByText('What changed in the source').waitFor({ state: 'detached' });
-  expect(api.callsOf(entriesContract.saveText).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ text: 'Ihr Platz ist {time} lang reserviert.', version: 3 }),
-  ]);
+  await expect
+    .poll(() => api.callsOf(entriesContract.saveText).map(({ body }) => body))
+    .toEqual([expect.objectContaining({ text: 'Ihr Platz ist {time} lang reserviert.', version: 3 })]);
 });
 
 it('shows it in the details beside the list, in the review, and on a phone', async () => {

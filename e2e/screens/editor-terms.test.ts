@@ -1,11 +1,16 @@
 /** Terms of the glossary in the editor, with an Arabic translation: shown, inserted by key and click, missed, and added. */
 import { commentsContract } from '@parlance/contract/comments';
+import { dismissalsContract } from '@parlance/contract/dismissals';
+import type { EntryRow } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
 import { type GlossaryEntry, glossaryContract } from '@parlance/contract/glossary';
 import { historyContract } from '@parlance/contract/history';
 import { planErrors } from '@parlance/contract/plans';
+import type { Project } from '@parlance/contract/projects';
 import { suggestionsContract } from '@parlance/contract/suggestions';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -44,16 +49,26 @@ const terms = [
   term(4, 'spam', { forbidden: true, translations: arabic('سخام') }),
 ];
 
+const sendRow = rowOf(1, 'billing.send', {
+  baseValue: 'Send two invoices to a team member of Fernway.',
+  value: 'أرسل ',
+});
+const bothRows = [
+  sendRow,
+  rowOf(2, 'billing.done', { baseValue: 'The invoice was paid.', value: 'تم الدفع' }),
+];
+
 /** The second language of the project is Arabic. */
-async function openArabic(rest = '', width?: number): Promise<Page> {
+async function openArabic(
+  rest = '',
+  width?: number,
+  project: Partial<Project> = {},
+  rows = bothRows,
+): Promise<Page> {
   const languages = fullProjectOf().languages.map((language) =>
     language.isBase ? language : { ...language, name: 'ar', rtl: true },
   );
-  const rows = [
-    rowOf(1, 'billing.send', { baseValue: 'Send two invoices to a team member of Fernway.', value: 'أرسل ' }),
-    rowOf(2, 'billing.done', { baseValue: 'The invoice was paid.', value: 'تم الدفع' }),
-  ];
-  answerEntries(api, rows, { project: { languages } });
+  answerEntries(api, rows, { project: { languages, ...project } });
   api.answer(glossaryContract.listTerms, {
     entries: terms,
     languages: ['en', 'ar'],
@@ -64,8 +79,8 @@ async function openArabic(rest = '', width?: number): Promise<Page> {
   return await open(germanView(rest), { ...(width && { width }) });
 }
 
-async function editArabic(key: string): Promise<Page> {
-  const page = await openArabic();
+async function editArabic(key: string, project: Partial<Project> = {}): Promise<Page> {
+  const page = await openArabic('', undefined, project);
   await edit(page, key);
   await page.getByRole('region', { name: 'Terms' }).getByText('فاتورة').first().waitFor();
   return page;
@@ -154,12 +169,71 @@ it('take the place of the word at the cursor by one key, or come to it as the ne
 it('are missed, and avoided, while a text is typed, with the sentence of the specification', async () => {
   const page = await editArabic('billing.done');
   const missing = page.getByText('The glossary term "فاتورة" is missing in field: Translation').first();
+  // A font for code would take its letters apart.
+  const font = (of: Locator) => of.evaluate((element) => getComputedStyle(element).fontFamily);
   await missing.waitFor();
+  expect(await font(missing.getByText('فاتورة', { exact: true }))).toBe(await font(missing));
   await page.keyboard.press('End');
   await page.keyboard.type(' للفاتورة');
   await missing.waitFor({ state: 'detached' });
   await page.keyboard.type(' سخام');
   await page.getByText('The glossary does not allow "سخام" in field: Translation').first().waitFor();
+});
+
+const wrongOnlyInTerms = { ...sendRow, value: 'أرسل.' };
+/** What somebody dismissed of terms that a text lacks. */
+const dismissedOf = (words: string[]): EntryRow['dismissed'] => [
+  {
+    ...{ issue: 'glossaryMissing', fields: ['value'], reason: 'Named above', words },
+    user: { _id: idOf('user', 1), displayName: 'Ana Ortiz' },
+    at: new Date().toISOString(),
+  },
+];
+
+it('are dismissed by key with a reason, those that were said, and no longer asked for', async () => {
+  const page = await openArabic('', undefined, {}, [wrongOnlyInTerms]);
+  await edit(page, 'billing.send');
+  const form = shown(page, 'billing.send');
+  const missing = (word: string) =>
+    form.getByText(`The glossary term "${word}" is missing in field: Translation`).first();
+  await missing('عضو الفريق').waitFor();
+  await page.keyboard.press("Control+'");
+  const dialog = page.getByRole('dialog', { name: 'Dismiss “Glossary term missing”' });
+  for (const word of ['فاتورة', 'عضو الفريق', 'Fernway'])
+    await dialog.getByText(`The glossary term "${word}" is missing in field: Translation`).waitFor();
+  await expectDialogLooks(page, 'dismiss-terms');
+  await untilFocused(dialog.getByRole('textbox', { name: 'Why is it fine as it is?' }));
+  await page.keyboard.type('Named above');
+  // The server knows two of them: the third came to the glossary just now.
+  const dismissed = dismissedOf(['فاتورة', 'عضو الفريق']);
+  api.answer(dismissalsContract.dismissProblem, { row: { ...wrongOnlyInTerms, dismissed }, operation: null });
+  await page.keyboard.press('Control+Enter');
+  await form.getByText(/^Glossary term missing: فاتورة and عضو الفريق · Dismissed by Ana Ortiz/).waitFor();
+  await missing('عضو الفريق').waitFor({ state: 'detached' });
+  await missing('Fernway').waitFor();
+  expect(api.callsOf(dismissalsContract.dismissProblem)[0]?.params.issue).toBe('glossaryMissing');
+  await expectGoodLooks(page, 'screen-dismissed-terms');
+  await untilFocused(field(page));
+  await page.keyboard.press('End');
+  await page.keyboard.type('x');
+  await missing('عضو الفريق').waitFor();
+});
+
+it('are no question of a review where somebody dismissed them', async () => {
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(historyContract.changelog, { entries: [], more: false });
+  const page = await openArabic('/review?state=translated', undefined, {}, [
+    { ...wrongOnlyInTerms, dismissed: dismissedOf(['فاتورة', 'عضو الفريق', 'Fernway']) },
+  ]);
+  const card = page.getByRole('article', { name: 'billing.send' });
+  await card.getByText(/^Glossary term missing: .* · Dismissed by Ana Ortiz/).waitFor();
+  expect(await card.getByText(/is missing in field/).count()).toBe(0);
+  api.answer(entryStatusContract.reviewEntry, {
+    row: { ...wrongOnlyInTerms, status: 1 },
+    operation: null,
+  } as never);
+  await page.keyboard.press('a');
+  await expect.poll(() => api.callsOf(entryStatusContract.reviewEntry).length).toBe(1);
 });
 
 /** Selects words where they stand in a place of the page. */
@@ -213,6 +287,9 @@ it('are added by a key from what is selected in the translation, which is no ter
   expect(await term.inputValue()).toBe('');
   expect(await term.evaluate((one) => one.matches(':focus'))).toBe(true);
   await page.keyboard.press('Escape');
+  // The next key is for the field, once it has the keyboard again.
+  await dialog.waitFor({ state: 'detached' });
+  await untilFocused(field(page));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
@@ -229,9 +306,31 @@ it('are not offered to be added where the plan has no glossary', async () => {
   await button.waitFor();
   const refused = { upgradeRequired: true, exceededProperty: 'glossary' };
   api.answer(glossaryContract.listTerms, new Refusal(planErrors.upgradeRequired, refused));
+  await page.waitForURL(/[?&]entry=/);
   await page.reload();
-  await edit(page, 'billing.send');
+  await untilFocused(field(page));
   await expect.poll(() => api.callsOf(glossaryContract.listTerms).length).toBeGreaterThan(1);
   await page.getByRole('tab', { name: /^Suggestions/ }).waitFor();
   expect(await button.count()).toBe(0);
 });
+
+it('are not offered to be added to those whose user groups leave out the base language', async () => {
+  const page = await editArabic('billing.send', { roleInApp: 'manager', narrowedTo: ['ar'] });
+  expect(await page.getByRole('button', { name: 'Add a term' }).count()).toBe(0);
+  const other = await editArabic('billing.send', { roleInApp: 'manager', narrowedTo: ['ar', 'en'] });
+  await other.getByRole('button', { name: 'Add a term' }).waitFor();
+});
+
+it.each([
+  ['en', 'none'],
+  ['ar', 'matrix(-1, 0, 0, 1, 0, 0)'],
+])(
+  'stand beside their translations with an arrow in the direction of the page: %s',
+  async (lang, transform) => {
+    const page = await openArabic(`?lang=${lang}`);
+    await edit(page, 'billing.send');
+    const arrow = page.locator('.flip').filter({ hasText: '→' }).first();
+    await arrow.waitFor();
+    expect(await arrow.evaluate((one) => getComputedStyle(one).transform)).toBe(transform);
+  },
+);

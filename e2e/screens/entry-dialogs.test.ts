@@ -196,15 +196,26 @@ const tagOf = (number: number, name: string): Tag => ({
 
 it('sets tags of the selection, creates one on the way, and shows where it failed', async () => {
   const { addRemoveTags, createTag, listTags, selectionTags } = tagsContract;
-  const [app, web] = [tagOf(1, 'App'), tagOf(2, 'Web')];
-  const { page } = await openView({ tags: [app, web] });
+  const [app, web, shop] = [tagOf(1, 'App'), tagOf(2, 'Web'), tagOf(3, 'Shop')];
+  const { page } = await openView({ tags: [app, web, shop] });
   const bar = await select(page, 'checkout.title', 'checkout.pay');
-  api.answer(selectionTags, { entries: 2, tags: { [app._id]: 1, [web._id]: 2 } });
+  api.answer(selectionTags, {
+    entries: 2,
+    tags: { [app._id]: 1, [web._id]: 2 },
+    supposed: { [shop._id]: 1 },
+  });
   await bar.getByRole('button', { name: 'Tags' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tags of 2 entries' });
   const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
   await box('App: on 1 of 2').waitFor();
   expect(await box('Web').isChecked()).toBe(true);
+  // Half, until somebody says whether it is so; there is none to take the tag from.
+  const supposed = box('Shop: supposed on 1 of 2');
+  expect(await supposed.evaluate((own: HTMLInputElement) => own.indeterminate)).toBe(true);
+  await supposed.click();
+  expect(await box('Shop').isChecked()).toBe(true);
+  await box('Shop').click();
+  await supposed.waitFor();
   expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await dialog.getByRole('textbox', { name: 'Find or create a tag' }).fill('Sprint 7');
   api.answer(createTag, new Refusal(tagExists));
@@ -350,5 +361,5 @@ it('shows the typed text of an entry that another user deletes meanwhile', async
   const dialog = page.getByRole('dialog', { name: 'Your text for checkout.promo' });
   await dialog.getByText('Fast fertig').waitFor();
   await shown(page, 'checkout.promo').waitFor({ state: 'detached' });
-  await expectDialogLooks(page, 'lost-texts');
+  await expectDialogLooks(page, 'lost-text');
 });

@@ -135,6 +135,8 @@ it('says that the entry was deleted, while another language of it was typed in, 
   there.delete(entry);
   rows.splice(0, 1);
   await page.getByText('checkout.title was deleted while you were writing').first().waitFor();
+  // The dialog goes with its entry; the text stays.
+  await modalOf(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Show my text' }).click();
   await page.getByRole('dialog', { name: 'Your text for checkout.title' }).getByText('راجع!').waitFor();
 });
@@ -154,4 +156,22 @@ it('shows what others do in another language, and closes its editor by Cancel', 
   await expect
     .poll(() => modalOf(page).getByRole('button', { name: 'Edit the text in Arabic' }).count())
     .toBe(0);
+});
+
+it('describes the field of another language by the source text, for screen readers', async () => {
+  const { page } = await openArabic();
+  const described = () =>
+    arabicField(page).evaluate((box) =>
+      (box.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim(),
+    );
+  await expect.poll(described).toContain('Source of checkout.title');
+  // Each field has the text of its own.
+  const ids = await modalOf(page)
+    .getByRole('textbox', { name: 'checkout.title: text in' })
+    .evaluateAll((all) => all.map((box) => box.getAttribute('aria-describedby')));
+  expect(new Set(ids).size).toBe(2);
 });

@@ -110,7 +110,7 @@ it('says in the filters of a language that the files could not be loaded', async
   api.answer(filesContract.listFiles, new Refusal(commonErrors.unavailable));
   const page = await open(germanView());
   await shown(page, 'checkout.title').waitFor();
-  await page.getByRole('button', { name: 'Files' }).click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   await page.getByText('Problem Loading Files').waitFor();
   expect(await page.getByText('No files').count()).toBe(0);
 });

@@ -112,6 +112,22 @@ it.each([
   });
 });
 
+it('takes the first format that is found for what is typed by Enter, which does not export yet', async () => {
+  const { page, dialog } = await openExport();
+  await dialog.getByText('All texts', { exact: true }).click();
+  const format = dialog.getByRole('combobox', { name: 'Format' });
+  await format.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('nested js');
+  await page
+    .getByRole('option', { name: 'Nested JSON' })
+    .and(page.locator('[data-combobox-selected]'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => format.inputValue()).toBe('Nested JSON (.json)');
+  expect(api.callsOf(exportAll)).toEqual([]);
+});
+
 it('exports entries by tag', async () => {
   const { page, dialog } = await openExport();
   await dialog.getByText('Tags', { exact: true }).click();

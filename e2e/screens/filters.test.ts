@@ -41,10 +41,11 @@ it('narrows by every condition without a line of its own, and shows the number o
   if (description) await choose(page, description, 'Has any value');
   await dialog.getByRole('button', { name: 'Add condition' }).click();
   await dialog.getByRole('textbox', { name: 'Text to compare with' }).last().fill('home: 1');
+  // The view counts its own filters by the same endpoint, and may do so later.
   await expect
-    .poll(() => api.callsOf(entryListCounts).at(-1)?.body)
-    .toMatchObject({
-      filters: [{ metadata: 'contains:Screen:home%3A%201', status: '2,4' }],
+    .poll(() => api.callsOf(entryListCounts).map(({ body }) => body))
+    .toContainEqual({
+      filters: [expect.objectContaining({ metadata: 'contains:Screen:home%3A%201', status: '2,4' })],
     });
   await expectDialogLooks(page, 'custom-filter');
   await dialog.getByRole('button', { name: 'Show these entries' }).click();

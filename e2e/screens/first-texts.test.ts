@@ -5,6 +5,7 @@ import { languagesContract } from '@parlance/contract/languages';
 import { projectSecretsContract } from '@parlance/contract/project-secrets';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { jobOf } from './support/imports.ts';
@@ -42,6 +43,9 @@ it('has the commands of each platform, and says when texts have arrived', async 
     .locator('#content')
     .evaluate((content) => content.getBoundingClientRect().bottom - innerHeight);
   expect(await ends).toBeLessThanOrEqual(0);
+  // And the frame around it cannot be scrolled away.
+  const beyond = page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await beyond).toBe(0);
   await expectGoodLooks(page, 'screen-first-texts');
   await page.getByText("--path '<language>.lproj/Localizable.strings' --format ios_strings").waitFor();
   await page.getByRole('tab', { name: 'Android' }).click();
@@ -55,6 +59,25 @@ it('has the commands of each platform, and says when texts have arrived', async 
   const asked = api.callsOf(languagesContract.languageStatistics).length;
   await page.waitForTimeout(4_000);
   expect(api.callsOf(languagesContract.languageStatistics).length).toBe(asked);
+});
+
+it.each([
+  ['en', 'ArrowRight', 'ArrowLeft'],
+  ['ar', 'ArrowLeft', 'ArrowRight'],
+])('goes from platform to platform by the arrows of the page, %s', async (language, onwards, back) => {
+  statistics(0);
+  const page = await open(`${projectPage('onboarding')}?lang=${language}`);
+  const tab = (at: number) => page.getByRole('tab').nth(at);
+  await tab(0).waitFor();
+  await tab(0).focus();
+  await untilFocused(tab(0));
+  await page.keyboard.press(onwards);
+  await untilFocused(tab(1));
+  await expect.poll(() => tab(1).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press(back);
+  await untilFocused(tab(0));
+  await expect.poll(() => tab(0).getAttribute('aria-selected')).toBe('true');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { teamsContract } from '@parlance/contract/teams';
 import { usersContract } from '@parlance/contract/users';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, userOf } from './support/samples.ts';
@@ -23,7 +24,7 @@ it('shows at its field what is not right, in the contract’s words, and leads t
   await name.fill('   ');
   await page.getByRole('button', send).click();
   await page.getByText('Please enter a name.').waitFor();
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await untilFocused(name);
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(api.callsOf(createTeam)).toEqual([]);
   await expectGoodLooks(page, 'screen-form-refused');

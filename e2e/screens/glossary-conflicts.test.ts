@@ -1,5 +1,6 @@
 /** Terms that two people change at once: the form shows what is there now beside what the user wrote. */
 import { type GlossaryEntry, glossaryContract, glossaryErrors } from '@parlance/contract/glossary';
+import { languageErrors } from '@parlance/contract/languages';
 import { expect, it } from 'vitest';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -8,7 +9,7 @@ import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { listTerms, changeTerms, changeTermLanguage } = glossaryContract;
+const { listTerms, changeTerms, changeTermLanguage, addTermLanguage } = glossaryContract;
 
 const term: GlossaryEntry = {
   _id: idOf('term', 1),
@@ -91,4 +92,20 @@ it('shows what somebody else made of a translation', async () => {
     { translation: 'Quittung', seen: { translation: 'Rechnung' } },
     { translation: 'Quittung', seen: { translation: 'Beleg' } },
   ]);
+});
+
+it('keeps what was typed for a language that somebody else added meanwhile', async () => {
+  const page = await openGlossary();
+  api.answer(addTermLanguage, new Refusal(languageErrors.languageExists));
+  await page.getByRole('button', { name: 'Add a language to invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a language to “invoice”' });
+  await dialog.getByLabel('Translation').fill('فاتورة أخرى');
+  const arabic = { translation: 'فاتورة', description: '', variants: [] };
+  const entries = [{ ...term, translations: { ...term.translations, ar: arabic } }];
+  api.answer(listTerms, { entries, languages: ['en', 'de', 'ar'], shared: false, sharedBy: null });
+  await dialog.getByRole('button', { name: 'Add language' }).click();
+  await page.getByText('Language already exists').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByText(arabic.translation, { exact: true }).waitFor();
+  expect(await dialog.getByLabel('Translation').inputValue()).toBe('فاتورة أخرى');
 });

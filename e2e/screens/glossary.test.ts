@@ -2,7 +2,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import { type GlossaryEntry, glossaryContract, glossaryErrors } from '@parlance/contract/glossary';
 import { glossaryImportContract, type TermImport, termFileErrors } from '@parlance/contract/glossary-import';
-import { planErrors } from '@parlance/contract/plans';
 import { termProposalsContract } from '@parlance/contract/term-proposals';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -370,15 +369,6 @@ it('proposes terms that the texts have, which are added or stay away', async () 
   await dialog.getByRole('checkbox', { name: /^x+$/ }).waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add عضو الفريق to the glossary' }).click();
   await dialog.getByText(/No further terms were found/).waitFor();
-});
-
-it('leads to the projects where the plan has no glossary', async () => {
-  answerProject(api);
-  const refused = { upgradeRequired: true, exceededProperty: 'glossary' };
-  api.answer(listTerms, new Refusal(planErrors.upgradeRequired, refused));
-  const page = await open(projectPage('glossary'));
-  await page.getByText('No access to glossary').first().waitFor();
-  await page.waitForURL(/\/projects$/);
 });
 
 it('says that it could not be loaded', async () => {

@@ -102,6 +102,25 @@ it('lists operations in words, older ones on request, and the links of each', as
   expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
 });
 
+it('says of a screenshot what was done to it, and by its tag which one, and of a run how many changes it was', async () => {
+  answerProject(api);
+  const about = { kind: 'screenshots', languageName: null };
+  const done = [
+    operationOf(3, { ...about, summary: { changed: 2, did: 'screenshotDeleted', tag: 'Checkout' } }),
+    operationOf(2, { ...about, summary: { changed: 37, sent: true } }),
+    operationOf(1, { kind: 'tagDelete', languageName: null, summary: { changed: 12, tag: 'Login' } }),
+  ];
+  api.answer(listOperations, { operations: done, more: false });
+  const page = await open(projectPage('history'));
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await row('Screenshot deleted').getByText('Checkout').filter({ visible: true }).waitFor();
+  expect(await row('Screenshot deleted').textContent()).not.toContain('change');
+  await row('Screenshots changed').getByText('37 changes').filter({ visible: true }).waitFor();
+  await row('Tag deleted').getByText('Login').filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo: Screenshot deleted' }).waitFor();
+  await expectGoodLooks(page, 'screen-history-screenshots');
+});
+
 it('undoes one after a question, and shows what could not be undone', async () => {
   answerProject(api);
   api.answer(listOperations, { operations: [operationOf(2)], more: false });

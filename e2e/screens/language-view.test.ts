@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
-import { choose } from './support/dialogs.ts';
+import { choose, closeMessage } from './support/dialogs.ts';
 import {
   acceptableRows,
   answerEntries,
@@ -335,11 +335,10 @@ it('is read and reviewed on a phone, a card each', async () => {
   await page.getByRole('button', { name: 'Reject' }).click();
   const asked = page.getByRole('dialog', { name: 'Reject “checkout.pay”' });
   await asked.getByRole('button', { name: 'Reject' }).click();
-  await page.getByText(entryErrors.locked.message).first().waitFor();
+  await closeMessage(page, entryErrors.locked.message);
   // The other user's comment stays.
   const [rejected] = api.callsOf(reviewEntry);
   expect(rejected?.body).toEqual({ decision: 'reject', version: 3, publish: false });
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
   await approve.click();
@@ -381,6 +380,10 @@ it('is searched by the palette: languages by name and code, entries by key and t
   await palette.getByRole('button', { name: 'English' }).waitFor();
   await palette.getByRole('textbox').fill('checkout.pay');
   await palette.getByText('Show 1 entry found in German').waitFor();
+  // Enter runs the first, though it came after the letters.
+  const lines = palette.locator('[data-action]');
+  const areSelected = () => lines.evaluateAll((all) => all.map((one) => one.matches('[data-selected]')));
+  expect(await areSelected()).toEqual([true, ...Array((await lines.count()) - 1).fill(false)]);
   await expectAccessible(page);
   await picture(page, 'palette-found');
   // The heading of a group begins where its lines do.

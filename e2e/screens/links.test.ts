@@ -6,6 +6,7 @@ import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectContrast, picture } from '../support/browser.ts';
+import { escapeTo } from '../support/keyboard.ts';
 import { formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
@@ -91,8 +92,7 @@ it('unfolds by the keyboard, and opens the details of a child, which name its pa
   await page.keyboard.press('Alt+ArrowDown');
   const unfolded = page.getByRole('dialog', { name: '2 linked entries' });
   await unfolded.getByRole('button', { name: 'cart.title', exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await unfolded.waitFor({ state: 'detached' });
+  await escapeTo(page.getByRole('grid'), unfolded);
   await page.keyboard.press('Alt+ArrowDown');
   await unfolded.getByRole('button', { name: 'cart.title', exact: true }).focus();
   await page.keyboard.press('Enter');

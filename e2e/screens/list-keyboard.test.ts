@@ -8,6 +8,7 @@ import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { answerEntries, germanView, listOf, rowOf, someRows } from './support/entries.ts';
 import { RawAnswer, waits } from './support/fake-server.ts';
@@ -109,7 +110,7 @@ it('says that a job is being cancelled until it has ended, and keeps the focus',
   api.answer(cancelJob, waits);
   await page.keyboard.press('Enter');
   const canceling = tray.getByRole('button', { name: /^Cancelling…: / });
-  await expect.poll(() => canceling.evaluate((node) => node === document.activeElement)).toBe(true);
+  await untilFocused(canceling);
   await page.keyboard.press('Enter');
   expect(api.callsOf(cancelJob)).toHaveLength(1);
   await expectAccessible(page);
@@ -118,7 +119,7 @@ it('says that a job is being cancelled until it has ended, and keeps the focus',
   api.answer(getJob, { ...job, state: 'canceled', result });
   await tray.getByText('Cancelled', { exact: true }).waitFor();
   const dismiss = tray.getByRole('button', { name: /^Remove from the list/ });
-  await expect.poll(() => dismiss.evaluate((node) => node === document.activeElement)).toBe(true);
+  await untilFocused(dismiss);
   await page.keyboard.press('Enter');
   await tray.waitFor({ state: 'detached' });
 });

@@ -51,6 +51,24 @@ it('is created in the settings of its team, which open it from then on', async (
   await page.getByRole('dialog', { name: 'Import' }).waitFor();
 });
 
+// Staff are offered teams that they do not own for new projects (specification 2 section 5): that says nothing of a memory.
+it.each([
+  ['an owner who is staff', { mayCreateProjects: false }, 1],
+  [
+    'nobody who may create no projects there',
+    { role: 'tptadmin', actions: ['team.see', 'team.rename'], mayCreateProjects: true },
+    0,
+  ],
+])('is offered in the settings of its team to %s', async (_, given, offers) => {
+  api.answer(teamsContract.getTeam, teamOf(given));
+  api.answer(invitationsContract.listInvitations, []);
+  api.answer(teamsContract.teamLanguages, []);
+  api.answer(accountContract.pictures, {});
+  const page = await open(`/teams/${idOf('team')}/edit`);
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Create translation memory' }).count()).toBe(offers);
+});
+
 async function openMenu(project: object, rest = ''): Promise<Page> {
   answerEntries(api, someRows(), { project });
   const page = await open(germanView(rest));

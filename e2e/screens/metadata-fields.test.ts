@@ -47,6 +47,7 @@ it('shows that there are none, and why a new one is refused', async () => {
   await dialog.getByRole('textbox', { name: 'Name' }).fill('screen');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Where it is seen');
   await dialog.getByRole('button', { name: 'Add field' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Where it is seen').waitFor();
   expect(api.callsOf(addMetadataFields).at(-1)?.body).toEqual({
     fields: [{ fieldName: 'screen', description: 'Where it is seen' }],

@@ -37,7 +37,7 @@ it.each([
   ['light', 'en', 390],
 ] as const)('lists what apps sent, %s, %s, at %i', async (colorScheme, language, width) => {
   answerProject(api, { collectMissingEnabled: true });
-  api.answer(listMissingTexts, { texts: sent, full: true });
+  api.answer(listMissingTexts, { texts: sent, full: true, networkFull: true });
   const page = await open(`${projectPage('missing')}?lang=${language}`, { width });
   await page.emulateMedia({ colorScheme });
   await page.getByRole('table').first().waitFor();
@@ -47,7 +47,7 @@ it.each([
 
 it('accepts the selected texts or all, and undoes it', async () => {
   answerProject(api, { collectMissingEnabled: true });
-  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 1, left: 0 });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Accept all 5 texts' }).waitFor();
@@ -63,7 +63,7 @@ it('accepts the selected texts or all, and undoes it', async () => {
 
 it('asks before it accepts or refuses all, and does it to those that it showed', async () => {
   answerProject(api, { collectMissingEnabled: true });
-  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 5, left: 0 });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Refuse all 5 texts' }).click();
@@ -73,7 +73,7 @@ it('asks before it accepts or refuses all, and does it to those that it showed',
   const dialog = page.getByRole('dialog', { name: 'Accept all 5 texts?' });
   await dialog.waitFor();
   await expectDialogLooks(page, 'accept-missing');
-  api.answer(listMissingTexts, { texts: [...sent, textOf(7)], full: false });
+  api.answer(listMissingTexts, { texts: [...sent, textOf(7)], full: false, networkFull: false });
   await page.getByText(textOf(7).key).waitFor();
   await dialog.getByRole('button', { name: 'Accept all 5 texts' }).click();
   await page.getByText('5 texts accepted').first().waitFor();
@@ -85,11 +85,11 @@ it('asks before it accepts or refuses all, and does it to those that it showed',
 
 it('does not offer all in place of a selection that is gone', async () => {
   answerProject(api, { collectMissingEnabled: true });
-  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   const page = await open(projectPage('missing'));
   await page.getByRole('checkbox', { name: 'Select checkout.payment.method.1, en' }).check();
   await page.getByRole('button', { name: 'Accept 1 text' }).waitFor();
-  api.answer(listMissingTexts, { texts: sent.slice(1), full: false });
+  api.answer(listMissingTexts, { texts: sent.slice(1), full: false, networkFull: false });
   const accept = page.getByRole('button', { name: 'Accept 0 texts' });
   await accept.waitFor();
   expect(await accept.isDisabled()).toBe(true);
@@ -100,7 +100,7 @@ it('does not offer all in place of a selection that is gone', async () => {
 
 it('says how many a check refused', async () => {
   answerProject(api, { collectMissingEnabled: true });
-  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 4, left: 1 });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Accept all 5 texts' }).click();
@@ -110,7 +110,7 @@ it('says how many a check refused', async () => {
 
 it('refuses texts, and lists them again', async () => {
   answerProject(api, { collectMissingEnabled: true });
-  api.answer(listMissingTexts, { texts: sent, full: false });
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(refuseMissingTexts, { changed: 5 });
   api.answer(reopenMissingTexts, { changed: 1 });
   const page = await open(projectPage('missing'));
@@ -123,9 +123,21 @@ it('refuses texts, and lists them again', async () => {
 
 it('says where nothing is collected, and where there is nothing', async () => {
   answerProject(api);
-  api.answer(listMissingTexts, { texts: [], full: false });
+  api.answer(listMissingTexts, { texts: [], full: false, networkFull: false });
   const page = await open(projectPage('missing'));
   await page.getByText('The project does not collect missing texts at the moment.').waitFor();
   await page.getByText('No missing texts').waitFor();
   await page.getByRole('link', { name: 'Open the settings' }).waitFor();
+});
+
+it.each([
+  ['en', 'From one network, no more are taken: 200 texts'],
+  ['de', 'Aus einem Netz werden keine weiteren aufgenommen'],
+  ['ar', 'لا تُقبل نصوص أخرى من إحدى الشبكات'],
+])('says where one network has sent as many as one may, %s', async (language, notice) => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: true });
+  const page = await open(`${projectPage('missing')}?lang=${language}`, { width: 390 });
+  await page.getByText(notice).waitFor();
+  await expectWithinEdges(page, `missing-texts-network-${language}`);
 });

@@ -16,7 +16,7 @@ it.each(['en', 'de', 'ar'])('of the notifications: %s', async (lang) => {
     project: { _id: idOf('proj'), name: 'Fernway' },
     language: { _id: idOf('lang'), code: 'de' },
     ...{ created: '2026-11-02T09:30:00.000Z', isRead: false, isOwnText: false },
-    ...{ why: null, comment: null, joined: null },
+    ...{ why: null, comment: null, joined: null, webhook: null },
   };
   api.answer(notificationsContract.listNotifications, { notifications: [mentioned], unread: 1, more: false });
   const page = await open(`/notifications?lang=${lang}`, { width: 390 });

@@ -2,6 +2,7 @@
 import { entriesContract } from '@parlance/contract/entries';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges } from '../support/visual-checks.ts';
 import { germanView } from './support/entries.ts';
@@ -20,7 +21,7 @@ it('offers the missing forms, and saves what is typed in one after the other', a
   await expectAccessible(page);
   await picture(page, 'screen-plural-cards');
   await formOf(page, 'few').getByRole('button').click();
-  await field(page).waitFor();
+  await untilFocused(field(page));
   await page.keyboard.type('{count} produkty');
   await expectWithinEdges(page, 'a form with its field');
   await expectAccessible(page);
@@ -33,7 +34,7 @@ it('offers the missing forms, and saves what is typed in one after the other', a
   await expect.poll(() => saved).toEqual(['cart.items[few] {count} produkty']);
   // The form is an entry by now, and its card keeps the keyboard.
   await expect.poll(() => field(page).getAttribute('aria-label')).toContain('cart.items[many]');
-  await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
+  await untilFocused(field(page));
   await page.keyboard.type('duktów');
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect.poll(() => saved).toContain('cart.items[many] {count} produktów');
@@ -43,7 +44,7 @@ it('keeps what was typed without a network, and shows it on the closed card', as
   const { page } = await incompletePlural({ api, open }, 'ar', ['one', 'other'], narrow);
   await page.route(/\/forms$/, (route) => route.abort());
   await formOf(page, 'few').getByRole('button').click();
-  await field(page).waitFor();
+  await untilFocused(field(page));
   await page.keyboard.type('{count} منتجات');
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, 'screen-plural-cards-ar-open');

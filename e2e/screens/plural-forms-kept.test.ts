@@ -1,11 +1,14 @@
 /** What is typed for a plural form that is no entry yet is as safe as any other text. */
-import { entriesContract } from '@parlance/contract/entries';
+import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { liveContract } from '@parlance/contract/live';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView } from './support/entries.ts';
-import { incompletePlural } from './support/missing-forms.ts';
+import { RawAnswer } from './support/fake-server.ts';
+import { categories, incompletePlural } from './support/missing-forms.ts';
 import { fullProjectOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -18,7 +21,7 @@ async function typed(width?: number) {
   const noNetwork = /\/forms$/;
   await page.route(noNetwork, (route) => route.abort());
   await formOf(page, 'few').locator('[data-part=target]').click();
-  await field(page).waitFor();
+  await untilFocused(field(page));
   await page.keyboard.type('{count} produkty');
   // Then a reload opens it again: the address follows a moment later.
   await page.waitForURL(/[?&]entry=/);
@@ -116,5 +119,28 @@ it.each(['en', 'ar'])(
     await page.reload();
     await shown(page, 'cart.pay').waitFor();
     expect(await page.getByText('{count} produkty').count()).toBe(0);
+  },
+);
+
+it.each([1440, 700])(
+  'of a form that somebody locks meanwhile is shown, to be copied: %i px',
+  async (width) => {
+    // A stream that ends and is opened again: what happened in between is read.
+    api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
+    const { page, rows } = await incompletePlural({ api, open }, 'pl', categories.pl, { width });
+    await formOf(page, 'few').locator('[data-part=target]').click();
+    await untilFocused(field(page));
+    await page.keyboard.type('{count} produkty');
+    const few = rows.find(({ key }) => key.includes('few')) as EntryRow;
+    Object.assign(few, { locked: true });
+    const form = formOf(page, 'few');
+    await form.getByText('This text is locked', { exact: false }).waitFor();
+    expect(await form.getByRole('textbox').count()).toBe(0);
+    await form.getByText('produkty').waitFor();
+    await untilFocused(form.getByRole('button', { name: 'Copy the text' }));
+    await expectGoodLooks(page, `screen-plural-form-locked-${width}`);
+    // It is there again when it may be written.
+    Object.assign(few, { locked: false });
+    await expect.poll(() => form.getByRole('textbox').textContent()).toBe('{count} produkty');
   },
 );

@@ -3,6 +3,8 @@ import { type EntryRow, entriesContract, entryListContract } from '@parlance/con
 import { issueBits } from '@parlance/domain/checks/issues';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hold } from '../support/hold.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -162,7 +164,7 @@ it('shows all forms in the modal, whatever the list shows, and asks before what 
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => saved.map(([form]) => form).toSorted()).toEqual(['many', 'one']);
   // The next form without a text.
-  await expect.poll(() => inModal.nth(3).evaluate((field) => field === document.activeElement)).toBe(true);
+  await untilFocused(inModal.nth(3));
 });
 
 it('shows the example numbers of the language that the source text is in, also where the chosen one has none', async () => {
@@ -280,4 +282,49 @@ it('keeps what is typed in a form while it becomes an entry, and gives back what
   await expect.poll(() => fields(page).allTextContents()).toEqual(['صفر منتج', '', '', '', '', '']);
   expect(saved).toEqual([]);
   await page.keyboard.press('Escape');
+});
+
+it('goes by Tab into the first form, and by Shift+Tab into the last, where they are no entries yet', async () => {
+  const { page } = await incompletePlural({ api, open }, 'ar', ['one', 'two'], { before: ['cart.empty'] });
+  await shown(page, 'cart.empty').locator('[data-part=target]').click();
+  await untilFocused(field(page));
+  for (const form of categories.ar) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toContain(form);
+  }
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('cart.pay');
+  for (const form of categories.ar.toReversed()) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => focused(page)).toContain(form);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => focused(page)).toContain('cart.empty');
+  expect(api.callsOf(entriesContract.addForms)).toEqual([]);
+});
+
+it('goes into the first form also where the filter hides some, and back to one before that has no text after a save', async () => {
+  const { page, rows } = await incompletePlural({ api, open }, 'ar', ['one', 'other'], {
+    before: ['cart.empty'],
+    search: '?state=untranslated',
+  });
+  const forms = rows.filter(({ key }) => key.includes('[')).map(({ _id, key }) => ({ _id, key }));
+  const details = await hold(page, /\/details$/);
+  api.answer(entriesContract.entryDetails, { languages: [], rest: [], forms, files: [] });
+  await shown(page, 'cart.empty').locator('[data-part=target]').click();
+  await untilFocused(field(page));
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('one');
+  await details();
+  await expect.poll(() => focused(page)).toContain('zero');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('one');
+  for (const form of ['one', 'two', 'few', 'many', 'other']) {
+    await expect.poll(() => focused(page)).toContain(form);
+    await type(page, `text ${form}`, 'Control+Enter');
+  }
+  await expect.poll(() => focused(page)).toContain('zero');
+  // Left empty, it is the last one.
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => focused(page)).toContain('cart.pay');
 });

@@ -39,7 +39,7 @@ it.each([
 it('leads to the texts that are left, and says where there is no settings file yet', async () => {
   answerCounts();
   const page = await open(projectPage('prepare'));
-  await page.getByText('1 of 2 languages are ready.').waitFor();
+  await page.getByText('1 of 2 languages is ready.').waitFor();
   const left = page.getByRole('link', { name: '20 untranslated texts' });
   expect(await left.getAttribute('href')).toContain('state=untranslated');
   await page.getByRole('link', { name: '10 drafts' }).waitFor();

@@ -5,6 +5,7 @@ import { machineTranslationContract, machineTranslationErrors } from '@parlance/
 import { type PretranslationPreview, pretranslationContract } from '@parlance/contract/pretranslation';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { runByPalette } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -141,8 +142,15 @@ it('translates all texts of the language that are missing', async () => {
   api.answer(previewPretranslation, preview());
   const page = await open(germanView());
   await shown(page, 'checkout.title').waitFor();
-  await page.getByRole('button', { name: 'Pre-translate' }).click();
+  await runByPalette(page, 'Pre-translate');
   const dialog = page.getByRole('dialog', { name: /^Pre-translate/ });
+  await dialog.getByText('3 by DeepL').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null))
+    .toBe(true);
+  await page.getByRole('button', { name: 'Pre-translate' }).click();
   await dialog.getByText('3 by DeepL').waitFor();
   api.answer(pretranslate, { operation: idOf('oper'), changed: 6, leftOut: 0, stayed: 0, skipped: [] });
   await dialog.getByRole('button', { name: 'Pre-translate 6 entries' }).click();

@@ -3,6 +3,8 @@ import { dismissalErrors, dismissalsContract } from '@parlance/contract/dismissa
 import { issueBits } from '@parlance/domain/checks/issues';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -48,7 +50,9 @@ it('replaces a variable that is nearly spelled like one of the source, by key, w
   await edit(page, 'checkout.hold');
   await page.keyboard.type('Noch {minute} Minuten');
   const row = shown(page, 'checkout.hold');
-  const missing = row.getByText('Variable "{minutes}" missing in field: Translation');
+  // The line, and not what screen readers are told of it.
+  const words = 'Variable "{minutes}" missing in field: Translation';
+  const missing = row.getByText(words, { exact: true });
   await missing.waitFor();
   await missing.locator('..').getByRole('button', { name: 'Fix' }).waitFor();
   expect(await row.getByRole('button', { name: 'Insert' }).count()).toBe(0);
@@ -103,13 +107,129 @@ it('says that the source has no line ends, without a number', async () => {
   await shown(page, 'checkout.hold').getByText('The base text has no line ends').waitFor();
 });
 
+/** A text with eight problems and hints. */
+const eight = {
+  baseValue: 'Held for {minutes} minutes: see https://example.org (12)',
+  value: 'Noch  {minute} Minuten Minuten (13. Cредний „x ',
+  version: 2,
+};
+
+it('goes through eight problems by keys: shows all, mends and dismisses the one that has the keyboard', async () => {
+  const row = rowOf(1, 'checkout.hold', eight);
+  answerEntries(api, [row]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.hold');
+  const form = shown(page, 'checkout.hold');
+  const lines = form.locator('[data-line]');
+  const more = form.getByRole('button', { name: /^\d+ more: / });
+  await more.waitFor();
+  expect(await lines.count()).toBe(4);
+  await page.keyboard.press('F2');
+  await more.waitFor({ state: 'detached' });
+  const all = await lines.count();
+  expect(all).toBeGreaterThanOrEqual(8);
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await expect.poll(at).toContain('Variable "{minutes}" missing');
+  // The repeated word, which is none of the first ones.
+  for (let step = 0; step < all && !(await at()).startsWith('Repeated word'); step++)
+    await page.keyboard.press('ArrowDown');
+  expect(await at()).toContain('Repeated word "Minuten"');
+  await picture(page, 'screen-eight-problems-keys');
+  await page.keyboard.press('Enter');
+  const field = form.getByRole('textbox');
+  await expect.poll(() => field.textContent()).toContain('Minuten (13');
+  await expect.poll(() => field.textContent()).not.toContain('Minuten Minuten');
+  // The keyboard stays in the list, and a letter there is neither text nor a command.
+  await expect.poll(at).not.toBe('');
+  await page.keyboard.press('a');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  while (!(await at()).startsWith('There are two spaces')) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('dialog', { name: 'Dismiss “Doubled space”' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(at).toContain('There are two spaces');
+  await page.keyboard.press('Escape');
+  await untilFocused(field);
+  expect(await field.textContent()).toContain('Noch  {minute}');
+  await expectGoodLooks(page, 'screen-eight-problems');
+});
+
+it('takes a space behind a word for a problem only when the hands rest', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue: 'Two words of {name}', version: 0 })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  const row = shown(page, 'checkout.promo');
+  await page.keyboard.type('Zwei');
+  // Once the hands rest, screen readers are told it, too.
+  await row.getByText('Variable "{name}" missing').first().waitFor();
+  await page.clock.install();
+  await page.keyboard.type('  x ');
+  await row.getByText('There are two spaces in a row.').waitFor();
+  const atEnd = row.getByText('Spaces at the end differ from the base text');
+  expect(await atEnd.count()).toBe(0);
+  await page.clock.runFor(1000);
+  await atEnd.waitFor();
+});
+
+it('shows the keys of a row at the lower edge whose problems need more room', async () => {
+  const rows = Array.from({ length: 14 }, (_, at) => rowOf(at + 1, `checkout.at${at}`, eight));
+  answerEntries(api, rows);
+  const page = await open(germanView());
+  const last = shown(page, 'checkout.at13');
+  const inView = () =>
+    last
+      .locator('[aria-hidden=true] > button')
+      .first()
+      .evaluate((button) => {
+        const grid = button.closest('[data-grid]')?.getBoundingClientRect();
+        return button.getBoundingClientRect().bottom <= (grid?.bottom ?? 0);
+      });
+  await shown(page, 'checkout.at0').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await last.getByRole('button', { name: /^\d+ more: / }).waitFor();
+  await expect.poll(inView).toBe(true);
+  await page.keyboard.press('F2');
+  await expect.poll(() => last.locator('[data-line]').count()).toBeGreaterThan(7);
+  await expect.poll(inView).toBe(true);
+  await picture(page, 'screen-problems-last-row');
+});
+
+it('gives each problem a line by a click, and on a phone and in the dialog at once', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.hold', eight)]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.hold');
+  const form = shown(page, 'checkout.hold');
+  const more = form.getByRole('button', { name: /^\d+ more: / });
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  const all = await form.locator('[data-line]').count();
+  expect(all).toBeGreaterThanOrEqual(8);
+  // The field has the keyboard still.
+  await untilFocused(form.getByRole('textbox'));
+  await page.keyboard.press('Escape');
+  const phone = await open(germanView(), { width: 390 });
+  await shown(phone, 'checkout.hold').locator('[data-part=target]').click();
+  await expect.poll(() => phone.locator('[data-line]').count()).toBe(all);
+  await expectGoodLooks(phone, 'screen-eight-problems-phone');
+  const dialog = await open(germanView(`/entry/${rowOf(1, '')._id}/group/${idOf('grup')}/edit`));
+  await expect.poll(() => dialog.getByRole('dialog').locator('[data-line]').count()).toBe(all);
+  await expectGoodLooks(dialog, 'screen-eight-problems-dialog');
+});
+
 it('writes a missing variable by the keys that mend the first problem', async () => {
   answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue: 'Two words of {name}', version: 0 })]);
   const page = await open(germanView());
   await edit(page, 'checkout.promo');
   await page.keyboard.type('Zwei Worte von ');
   const row = shown(page, 'checkout.promo');
-  const missing = row.getByText('Variable "{name}" missing in field: Translation');
+  // The line, and not what screen readers are told of it.
+  const words = 'Variable "{name}" missing in field: Translation';
+  const missing = row.getByText(words, { exact: true });
   await missing.waitFor();
   await page.keyboard.press('Control+.');
   await page.keyboard.press('Control+.');

@@ -62,6 +62,20 @@ it('shows work by day, language and person, what is left, and saves it as CSV', 
   expect(first).toBe('2026-11-01,de,Lena Maier,6,40,0,0');
 });
 
+it('unfolds the numbers of the chart as a table, by keyboard too', async () => {
+  answerProject(api);
+  api.answer(getProgress, someProgress());
+  const page = await open(address);
+  const fold = page.getByText('As a table');
+  await fold.focus();
+  const table = page.getByRole('table', { name: 'By day' });
+  expect(await table.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await table.waitFor();
+  expect(await table.getByRole('row').nth(1).textContent()).toMatch(/30/);
+  await expectGoodLooks(page, 'screen-progress-table');
+});
+
 it('sets the day that a language is due, and takes it away', async () => {
   answerProject(api);
   api.answer(getProgress, someProgress());

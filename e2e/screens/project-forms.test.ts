@@ -12,6 +12,7 @@ import { teamErrors, teamsContract } from '@parlance/contract/teams';
 import { usageContract } from '@parlance/contract/usage';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -77,7 +78,7 @@ it('takes what is typed over the base language, and makes no project in another 
   await expectGoodLooks(page, 'screen-create-project-language');
   await page.getByRole('button', { name: 'Create project' }).click();
   // The form leads to the field that it cannot be sent with.
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(field);
   expect(api.callsOf(createProject)).toEqual([]);
   await field.fill('german');
   await page.keyboard.press('Tab');

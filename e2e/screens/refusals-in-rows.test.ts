@@ -3,6 +3,7 @@ import { entriesContract, entryErrors } from '@parlance/contract/entries';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { field, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -44,7 +45,7 @@ it.each([
   );
   const page = await open(germanView(`?lang=${lang}`), { width });
   await shown(page, 'checkout.pay').locator('[data-part=target]').click();
-  await field(page).waitFor();
+  await untilFocused(field(page));
   await page.keyboard.type('Zahlen');
   if (width < 600) await page.locator('[data-live] .mantine-Button-root').last().click();
   else await page.keyboard.press('Control+Enter');

@@ -1,5 +1,7 @@
 /** Texts from right to left in an interface from left to right, and the interface in Arabic. */
 import { accountContract } from '@parlance/contract/account';
+import { commentsContract } from '@parlance/contract/comments';
+import { historyContract } from '@parlance/contract/history';
 import { invitationsContract } from '@parlance/contract/invitations';
 import { projectsContract } from '@parlance/contract/projects';
 import { teamsContract } from '@parlance/contract/teams';
@@ -8,6 +10,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { spelledAlike } from '../../test/support/spelled-alike.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -122,4 +125,31 @@ it.each([
   await page.setViewportSize({ width: 390, height: 844 });
   await expectWithinEdges(page, `${address}, narrow`);
   expect(await latinTexts(page)).toEqual([]);
+});
+
+it.each([
+  ['en', 'ArrowRight', 'ArrowLeft'],
+  ['ar', 'ArrowLeft', 'ArrowRight'],
+] as const)('arrow keys in the tabs beside a text go the way of the page: %s', async (language, on, back) => {
+  answerEntries(api, rows());
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(historyContract.changelog, { entries: [], more: false } as never);
+  const page = await open(germanView(`?lang=${language}&panel=suggestions`));
+  const tabs = page.getByRole('complementary').getByRole('tab');
+  const chosen = (at: number) =>
+    expect
+      .poll(() => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-selected'))))
+      .toEqual([0, 1, 2, 3, 4].map((one) => String(one === at)));
+  await chosen(0);
+  await tabs.first().focus();
+  const press = async (key: string, at: number): Promise<void> => {
+    await page.keyboard.press(key);
+    await chosen(at);
+    await untilFocused(tabs.nth(at));
+  };
+  await press(on, 1);
+  await press('End', 4);
+  await press(on, 0);
+  await press(back, 4);
+  await press('Home', 0);
 });

@@ -46,6 +46,27 @@ it('shows one message for text typed without a network: it is kept, and saved la
   await page.getByRole('status').getByText('1 text waits').waitFor({ state: 'detached' });
 });
 
+it('sends a text again by itself where the network is said to be back and is not yet', async () => {
+  const { page, rows } = await openView();
+  const [title] = rows as [EntryRow];
+  const row = shown(page, title.key);
+  api.answer(saveText, noAnswer);
+  await edit(page, title.key);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  try {
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+Enter');
+    await row.getByText('Kept, and saved when the network is back').waitFor();
+  } finally {
+    await page.context().setOffline(false);
+  }
+  await expect.poll(() => api.callsOf(saveText).length).toBeGreaterThan(1);
+  api.answer(saveText, ({ body }) => ({ ...title, value: (body as { text: string }).text, version: 9 }));
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+});
+
 it('does not say “Saved” beside a text that is not', async () => {
   const { page, rows } = await openView();
   const [title, pay] = rows as [EntryRow, EntryRow];

@@ -106,6 +106,8 @@ it('renames, moves and deletes filters, and brings a deleted one back', async ()
       ['First', 1],
       ['Second', 0],
     ]);
+  // Read again after each of both.
+  await expect.poll(() => api.callsOf(getTeamData).length).toBe(3);
   await act('First', 'Rename or change');
   const dialog = page.getByRole('dialog', { name: 'Change the filter “First”' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Mine');

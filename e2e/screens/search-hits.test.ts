@@ -96,6 +96,23 @@ it('follows what is shown: another row, another search, none', async () => {
   await expectMarked(page, []);
 });
 
+it('shows texts without marks in browsers that have no highlights', async () => {
+  answerAll([rowOf(1, 'checkout.pay', { baseValue: 'Pay {amount} now', value: 'Jetzt zahlen', issues: 1 })]);
+  const page = await open('/about');
+  await page.addInitScript(() => {
+    // As Firefox before 140, and Chrome before 128.
+    Object.assign(globalThis, { Highlight: undefined });
+    delete (CSS as Partial<typeof CSS>).highlights;
+    delete (Document.prototype as Partial<Document>).caretPositionFromPoint;
+  });
+  await page.goto(germanView('?search=pay'));
+  const row = shown(page, 'checkout.pay');
+  await row.locator('[data-part=target]').click();
+  await row.getByRole('textbox').pressSequentially('Pay {amoun}');
+  await row.getByRole('textbox').hover();
+  await expect.poll(() => page.getByText('Variable').count(), { timeout: 10_000 }).toBeGreaterThan(0);
+});
+
 it('marks texts from right to left, and cards of a phone', async () => {
   const inArabic = {
     languages: fullProjectOf().languages.map((language) =>

@@ -5,6 +5,7 @@ import { historyContract } from '@parlance/contract/history';
 import { liveContract } from '@parlance/contract/live';
 import { usersContract } from '@parlance/contract/users';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -109,7 +110,7 @@ it('begins at the row with the keyboard, keeps the row that was saved in its pla
   await page.keyboard.press('Escape');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await field('three').waitFor();
+  await untilFocused(field('three'));
   await page.keyboard.type('Drei');
   await page.keyboard.press('Control+Enter');
   await shown(page, 'three').getByText('Drei').waitFor();

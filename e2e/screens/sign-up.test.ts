@@ -2,6 +2,7 @@ import { authContract, authErrors } from '@parlance/contract/auth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { giveAddress } from '../support/people.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -73,5 +74,5 @@ it('shows at each field what is missing', async () => {
   await password.fill('weak');
   await create(page).click();
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => password.evaluate((node) => node === document.activeElement)).toBe(true);
+  await untilFocused(password);
 });

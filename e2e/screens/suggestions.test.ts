@@ -10,6 +10,7 @@ import type { SuggestionSource } from '@parlance/domain/suggestions/sources';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -93,7 +94,7 @@ it('shows them from 1440 pixels on, with origin, age, score and difference, and 
   await panel.getByRole('button', { name: /Use this text: Ihr Sitzplatz/ }).click();
   await field(page).waitFor();
   expect(await field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
-  await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await untilFocused(field(page));
   expect(api.callsOf(entriesContract.saveText)).toEqual([]);
   await expectGoodLooks(page, 'screen-suggestions');
   await page.keyboard.press('Control+z');
@@ -131,9 +132,12 @@ it.each(['en', 'de', 'ar'])(
 
 it('says that there is nothing to suggest, and follows the keyboard', async () => {
   const { page, panel } = await openSuggestions();
+  await panel.getByText('use with').waitFor();
   await page.getByRole('grid').focus();
   await page.keyboard.press('ArrowDown');
   await panel.getByText('Nothing to suggest').waitFor();
+  // No key takes anything.
+  await panel.getByText('use with').waitFor({ state: 'hidden' });
   await expectAccessible(page);
 });
 
@@ -260,10 +264,13 @@ it('says why there is no translation: the language, with where to look, or the s
 
 it('makes a pseudo-translation only on demand', async () => {
   api.answer(translateEntry, { output: '[Ýöûŕ šéåţ {time}]', service });
-  const { panel } = await openWithService({ kind: 'pseudo', isOutside: false });
+  const { page, panel } = await openWithService({ kind: 'pseudo', isOutside: false });
   await panel.getByText('Nothing to suggest').waitFor();
-  await panel.getByRole('button', { name: 'Create a pseudo-translation' }).click();
+  await panel.getByRole('button', { name: 'Create a pseudo-translation' }).focus();
+  await page.keyboard.press('Enter');
   await panel.getByText('[Ýöûŕ šéåţ {time}]').waitFor();
+  // The button is gone: work goes on in the list.
+  await untilFocused(page.locator('[data-grid]'));
 });
 
 it('offers no translation of a text that is not there', async () => {

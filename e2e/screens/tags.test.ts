@@ -1,6 +1,7 @@
 /** The tags of a project, the dialog of one, and their categories. */
 import { commonErrors } from '@parlance/contract/common';
 import { jobErrors } from '@parlance/contract/jobs';
+import { screenshotsContract } from '@parlance/contract/screenshots';
 import {
   type Tag,
   type TagCategory,
@@ -86,8 +87,8 @@ it('lists them in their order with their entries, and moves one', async () => {
   await expect.poll(names).toEqual(['Home', 'Old', 'Cart']);
   api.answer(moveTag, new Refusal(commonErrors.unavailable));
   await page.getByRole('button', { name: 'Move Old up' }).click();
-  expect(api.callsOf(moveTag).map(({ body }) => body)).toEqual([{ after: home._id }, { after: null }]);
   await closeMessage(page, 'There was a problem');
+  expect(api.callsOf(moveTag).map(({ body }) => body)).toEqual([{ after: home._id }, { after: null }]);
 });
 
 it('are read-only for users who may not change them', async () => {
@@ -149,6 +150,23 @@ it('deletes one after a question that shows how many entries lose it', async () 
   await page.getByRole('button', { name: 'Delete Home' }).click();
   await question.getByRole('button', { name: 'Delete tag' }).click();
   await page.getByText('No tags yet').waitFor();
+});
+
+it('says before a tag with screenshots is deleted that these go with it', async () => {
+  api.answer(screenshotsContract.countScreenshots, { tags: { [tagOf(1, 'Home')._id]: 2 }, count: 2 });
+  const page = await openTags([tagOf(1, 'Home'), tagOf(2, 'Cart')]);
+  await page.getByRole('link', { name: '2', exact: true }).first().waitFor();
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('dialog', { name: `Delete the tag ${name}?` });
+    await question.getByText('The entries stay.').waitFor();
+    const text = await question.textContent();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    return text;
+  };
+  expect(await ask('Home')).toContain('The entries stay. Its screenshots go with it. This can be undone');
+  expect(await ask('Cart')).toContain('The entries stay. This can be undone');
 });
 
 it('has categories, of which the default ones keep their names and stay', async () => {

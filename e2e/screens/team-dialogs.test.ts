@@ -9,7 +9,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, expectDialogLooks } from './support/dialogs.ts';
-import { Refusal } from './support/fake-server.ts';
+import { Refusal, waits } from './support/fake-server.ts';
 import { groupOf, idOf, memberOf, teamOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
@@ -117,4 +117,20 @@ it('shows a user group, and deletes it after saying what its members keep', asyn
   api.answer(listUserGroups, []);
   await question.getByRole('button', { name: 'Delete user group' }).click();
   await page.getByText('German deleted').first().waitFor();
+});
+
+it('sends nothing by Enter in the letters of a language while the languages are still to come', async () => {
+  api.answer(getRights, waits);
+  const page = await open(place);
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Invite people to/ });
+  await dialog.getByLabel('E-mail address').fill('eva@example.org');
+  await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Translator');
+  const languages = dialog.getByRole('combobox', { name: 'Languages' });
+  await languages.fill('germ');
+  await page.keyboard.press('Enter');
+  expect(await languages.inputValue()).toBe('germ');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(api.callsOf(teamMembersContract.addTeamMember)).toEqual([]);
 });

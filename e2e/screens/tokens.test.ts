@@ -2,6 +2,7 @@ import { type AccessToken, accessTokenErrors, accessTokensContract } from '@parl
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { escapeTo } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, idOf } from './support/samples.ts';
@@ -69,8 +70,7 @@ it('revokes one after a question', async () => {
   const page = await openTokens([token]);
   await page.getByRole('button', { name: 'Revoke Build server' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke Build server?' });
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
+  await escapeTo(page.getByRole('button', { name: 'Revoke Build server' }), question);
   expect(api.callsOf(revokeToken)).toEqual([]);
   await page.getByRole('button', { name: 'Revoke Build server' }).click();
   api.answer(revokeToken, undefined);

@@ -6,6 +6,7 @@ import { historyContract } from '@parlance/contract/history';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { answerEntries, germanView, openEntries, rowOf } from './support/entries.ts';
 import { idOf } from './support/samples.ts';
@@ -65,7 +66,7 @@ it('gives the keyboard to the text of a card that is opened, and to the next one
   const page = await open(germanView(), { width: 390 });
   await shown(page, 'checkout.promo').locator('[data-part=target]').click();
   const promo = page.getByRole('textbox', { name: /checkout.promo/ });
-  await promo.waitFor();
+  await untilFocused(promo);
   await page.keyboard.type('cat hello');
   expect(await promo.textContent()).toBe('cat hello');
   await picture(page, 'screen-phone-card-typed');

@@ -1,8 +1,12 @@
 /** What an undo says, in the words of what it undoes. */
+import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { historyContract, type Operation } from '@parlance/contract/history';
 import { expect, it } from 'vitest';
+import { rowOf as shown } from '../support/language-view.ts';
+import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { noAnswer } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
-import { idOf } from './support/samples.ts';
+import { changeOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -62,4 +66,52 @@ it.each([
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => page.getByText(said).count()).toBeGreaterThan(1);
+});
+
+it('takes back the own save alone, and later where there is no network', async () => {
+  const row = rowOf(1, 'checkout.title', { value: 'Reise' });
+  answerEntries(api, [row]);
+  api.answer(entriesContract.saveText, ({ body }) =>
+    Object.assign(row, { value: (body as { text: string }).text, version: row.version + 1 }),
+  );
+  const page = await open(germanView());
+  const save = async (text: string): Promise<void> => {
+    await shown(page, row.key).locator('[data-part=target]').click();
+    await page.getByRole('textbox', { name: row.key }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('textbox', { name: row.key }).count()).toBe(0);
+  };
+  const made = (value: string | null) => ({ field: 'value', oldValue: 'Reise', value });
+  const lastChange = (value: string | null): void =>
+    api.answer(historyContract.changelog, {
+      entries: [changeOf(1, { changes: [made(value)] })],
+      more: false,
+    } as never);
+  // Somebody saved after it.
+  await save(' prüfen');
+  lastChange('Fahrt');
+  await page.keyboard.press('Shift+F2');
+  await page.getByText('“checkout.title” has changed since you saved it. Nothing was undone.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  expect(api.callsOf(historyContract.restoreText)).toEqual([]);
+  // Without a network it stays what can be undone.
+  await save('!');
+  lastChange('Reise prüfen!');
+  api.answer(historyContract.restoreText, noAnswer);
+  await page.keyboard.press('Shift+F2');
+  const problem = page.getByRole('dialog');
+  await problem.getByText('No answer from the server').waitFor();
+  await page.keyboard.press('Escape');
+  await problem.waitFor({ state: 'detached' });
+  api.answer(
+    historyContract.restoreText,
+    () => Object.assign(row, { value: 'Reise prüfen', version: 9 }) as EntryRow,
+  );
+  await page.keyboard.press('Shift+F2');
+  await page.getByText('Change to “checkout.title” undone').waitFor();
+  await shown(page, row.key).getByText('Reise prüfen', { exact: true }).waitFor();
 });

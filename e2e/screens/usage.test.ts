@@ -2,7 +2,7 @@
 import { type ProjectUsage, usageContract } from '@parlance/contract/usage';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectWithinEdges } from '../support/visual-checks.ts';
+import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -19,6 +19,7 @@ const months = [
 ];
 const usage = (given: Partial<ProjectUsage> = {}): ProjectUsage => ({
   mau: 1240,
+  mauIsEstimated: false,
   apiRequests: 3120,
   mauLimit: null,
   accountMau: 1240,
@@ -29,8 +30,9 @@ const usage = (given: Partial<ProjectUsage> = {}): ProjectUsage => ({
     { language: null, mau: 340, apiRequests: 1120 },
   ],
   users: [
-    { user: { _id: idOf('user'), displayName: 'Ana Ortiz' }, requests: 120 },
-    { user: null, requests: 3000 },
+    { user: { _id: idOf('user'), displayName: 'Ana Ortiz' }, isFormer: false, requests: 120 },
+    { user: null, isFormer: false, requests: 3000 },
+    { user: null, isFormer: true, requests: 7 },
   ],
   ...given,
 });
@@ -57,6 +59,45 @@ it('says that the limit of the plan is passed, and that nothing called', async (
   await page.getByText('Apps go on getting their texts.').waitFor();
   await page.getByText('No app or program has called this month.').waitFor();
   expect(await page.getByText('1,240 of 1,000').count()).toBe(1);
+});
+
+it.each(['en', 'ar'])(
+  'says that very many devices are estimated, and by how much, in %s',
+  async (language) => {
+    answerProject(api);
+    const many = 1_234_567_890;
+    const requests = 98_765_432_109;
+    api.answer(
+      usageContract.projectUsage,
+      usage({
+        mau: many,
+        mauIsEstimated: true,
+        accountMau: many,
+        mauLimit: 1_000_000,
+        apiRequests: requests,
+      }),
+    );
+    const page = await open(`${projectPage('usage')}?lang=${language}`, { width: 390 });
+    await page.getByText(language === 'en' ? 'Estimated:' : 'عدد تقديري').waitFor();
+    if (language === 'en') {
+      await page.getByText('1,234,567,890 of 1,000,000').waitFor();
+      await page.getByRole('row', { name: 'Former users 7' }).waitFor();
+    }
+    await expectGoodLooks(page, `screen-usage-estimated-${language}`);
+  },
+);
+
+it('leads to the first texts where nothing has called yet', async () => {
+  answerProject(api);
+  const none = { mau: 0, accountMau: 0, apiRequests: 0, languages: [], users: [] };
+  const rests = { days: days.map(({ day }) => ({ day, requests: 0 })), months: [] };
+  api.answer(usageContract.projectUsage, usage({ ...none, ...rests }));
+  const page = await open(projectPage('usage'));
+  await page.getByRole('heading', { name: 'No app or program has called yet' }).waitFor();
+  const connect = page.getByRole('link', { name: 'Connect an app or a build server' });
+  expect(await connect.getAttribute('href')).toContain('/onboarding');
+  expect(await page.getByRole('figure').count()).toBe(0);
+  await expectGoodLooks(page, 'screen-usage-empty');
 });
 
 it('unfolds the numbers of a chart as a table, by keyboard too', async () => {

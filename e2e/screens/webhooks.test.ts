@@ -49,13 +49,21 @@ const deliveryOf = (given: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   next: null,
   payload: JSON.stringify({ type: 'texts.published', data: { changes: 3, languages: ['de'] } }),
   attempts: [
-    { at: '2026-11-20T09:30:01.000Z', took: 120, status: 503, answer: 'Service unavailable', error: null },
+    {
+      at: '2026-11-20T09:30:01.000Z',
+      took: 120,
+      status: 503,
+      answer: 'Service unavailable',
+      failure: null,
+      error: null,
+    },
     {
       at: '2026-11-20T09:31:01.000Z',
       took: 10_000,
       status: null,
       answer: '',
-      error: 'hooks.example.com cannot be reached at a public https address.',
+      failure: 'late',
+      error: 'hooks.example.com did not answer in time.',
     },
   ],
   ...given,
@@ -89,6 +97,17 @@ it.each([
   await expectWithinEdges(page, `webhooks-${language}`);
   await wholePicture(page, `webhooks-${language}`);
   await expectAccessible(page);
+});
+
+it('shows the webhook that its address names, with its calls', async () => {
+  const webhooks = [1, 2, 3].map((n) =>
+    webhookOf({ _id: idOf('hook', n), url: `https://hooks.example.com/${n}` }),
+  );
+  const page = await openPage(webhooks, `?webhook=${idOf('hook', 3)}`);
+  await page.getByRole('button', { name: 'Hide calls of https://hooks.example.com/3' }).waitFor();
+  await page.getByRole('table').waitFor();
+  expect(await page.locator('main [aria-expanded=true]').count()).toBe(1);
+  await expectGoodLooks(page, 'webhooks-named');
 });
 
 describe('a webhook', () => {
@@ -158,7 +177,7 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: /^Details: Texts published/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Texts published' });
     await dialog.getByText('Service unavailable').waitFor();
-    await dialog.getByText('cannot be reached at a public https address').waitFor();
+    await dialog.getByText('took the call and did not answer in time').waitFor();
     await expectDialogLooks(page, 'delivery');
     api.answer(resendWebhookDelivery, deliveryOf({ state: 'waiting', next: '2026-11-20T10:00:00.000Z' }));
     await dialog.getByRole('button', { name: 'Send again' }).click();

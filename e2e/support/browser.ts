@@ -84,9 +84,13 @@ export async function expectContrast(page: Page): Promise<void> {
 /** CI keeps no pictures, because they are for people to look at. */
 export const keepsPictures = !process.env.CI;
 
+/** Where a picture of this name is saved. */
+export function pathOfPicture(name: string): `${string}.png` {
+  mkdirSync(pictures, { recursive: true });
+  return `${join(pictures, name)}.png`;
+}
+
 /** Saves a picture under .cache/pictures. */
 export async function picture(page: Page, name: string): Promise<void> {
-  if (!keepsPictures) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  if (keepsPictures) await page.screenshot({ path: pathOfPicture(name) });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { keepsPictures, pathOfPicture } from './browser.ts';
 
 /** Debian's Firefox, which puppeteer drives by WebDriver BiDi. Playwright would need a Firefox of its own make. */
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
@@ -45,4 +46,9 @@ export async function visitByFirefox(browser: Browser, url: string, cookie: stri
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   return { page, problems, close: () => context.close() };
+}
+
+/** Saves a picture under .cache/pictures. */
+export async function pictureByFirefox(page: Page, name: string): Promise<void> {
+  if (keepsPictures) await page.screenshot({ path: pathOfPicture(name) });
 }

@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
 import type { RunningProduct } from '../../test/support/product.ts';
+import { untilFocused } from './keyboard.ts';
 
 /** A project with English, German and Arabic and a few entries, with German texts in every state. */
 export interface SmallProject {
@@ -85,8 +86,8 @@ export const formOf = (page: Page, category: string) =>
 /** The field of live edit that has the keyboard: forms of a plural have one each. */
 export const field = (page: Page) => page.getByRole('grid').locator('[data-live]').getByRole('textbox');
 
-/** Opens an entry for editing with a click on its text. */
+/** Opens an entry for editing with a click on its text; its field has the keyboard then. */
 export async function edit(page: Page, key: string): Promise<void> {
   await rowOf(page, key).locator('[data-part=target]').click();
-  await field(page).waitFor();
+  await untilFocused(field(page));
 }

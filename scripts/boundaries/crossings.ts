@@ -7,7 +7,10 @@ const TEST_FILE = /\.test(ing)?\.tsx?$/;
 /** The part of the formats that the web app imports must run in the browser, so it imports only the domain. */
 const CATALOGUE = 'packages/formats/src/catalogue.ts';
 
-/** One sentence for every import that crosses a boundary and every file that no rule knows; tests are free. */
+/**
+ * One sentence for every import that crosses a boundary, every file that no rule knows, and every type that has the name of
+ * another one; tests are free.
+ */
 export function findCrossings(files: SourceFile[]): string[] {
   const lines = files
     .filter((file) => !TEST_FILE.test(file.path))
@@ -24,6 +27,7 @@ export function findCrossings(files: SourceFile[]): string[] {
     ...findUpward(files),
     ...circlesOf(files),
     ...circlesOfFolders(files),
+    ...typesNamedAlike(files),
     ...files.flatMap(({ path, handedOn = [] }) =>
       handedOn.map((name) => `${path} re-exports ${name}: import it from the file that defines it.`),
     ),
@@ -97,6 +101,16 @@ function circlesOfFolders(files: SourceFile[]): string[] {
   return findCircles(edges)
     .filter(isWide)
     .map((circle) => `Folders in a circle: ${circle.join(', ')}.`);
+}
+
+/** Exported types of which another file has one of the same name: they are one thing, or two that need two names. */
+function typesNamedAlike(files: SourceFile[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { path, types = [] } of files)
+    for (const name of types) places.set(name, [...(places.get(name) ?? []), path]);
+  return [...places]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `The type ${name} has its name ${paths.length} times: ${paths.join(', ')}.`);
 }
 
 function allowedFor(path: string): RegExp[] | undefined {

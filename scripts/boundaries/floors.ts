@@ -50,6 +50,7 @@ export const floors = {
     'import',
     'spreadsheets',
     'export',
+    'screenshots',
     'usage',
     'webhooks',
     'delivery',
@@ -83,6 +84,7 @@ export const webParts = [
 export const webFeatureStacks = [
   [
     'entries',
+    'screenshots',
     'comments',
     'entry-links',
     'entry-tags',

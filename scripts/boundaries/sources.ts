@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * A source file with the places that it imports from (paths from the repository's root, or names of packages) and the names
- * that it imports only to export them again.
+ * A source file with the places that it imports from (paths from the repository's root, or names of packages), the names
+ * that it imports only to export them again, and the types that it defines and exports.
  */
-export type SourceFile = { path: string; imports: string[]; handedOn?: string[] };
+export type SourceFile = { path: string; imports: string[]; handedOn?: string[]; types?: string[] };
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -24,7 +24,7 @@ function filesBelow(root: string, folder: string): SourceFile[] {
     if (entry.isDirectory()) return filesBelow(root, path);
     if (!/\.tsx?$/.test(entry.name)) return [];
     const text = readFileSync(join(root, path), 'utf8');
-    return [{ path, imports: importsOf(path, text), handedOn: handedOnBy(text) }];
+    return [{ path, imports: importsOf(path, text), handedOn: handedOnBy(text), types: typesOf(text) }];
   });
 }
 
@@ -48,6 +48,12 @@ export function handedOnBy(text: string): string[] {
     .flatMap(([, list]) => namesIn(list).map((name) => name.split(' as ')[0] ?? ''))
     .filter((name) => name !== '' && imported.has(name));
 }
+
+const EXPORTED_TYPE = /^export\s(?:declare\s|abstract\s)*(?:type|interface|class|enum)\s(\w+)/gm;
+
+/** The types that a text defines and exports, classes included. */
+export const typesOf = (text: string): string[] =>
+  [...text.matchAll(EXPORTED_TYPE)].map(([, name = '']) => name);
 
 function resolveImport(path: string, specifier: string): string {
   const [bare = ''] = specifier.split('?');

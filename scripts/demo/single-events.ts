@@ -2,6 +2,7 @@ import type { Calendar } from './calendar.ts';
 import type { Event } from './month.ts';
 import { base, changedInEnglish, contestedKey, flatTexts, lockedKey, tags } from './plan.ts';
 import { bulk, type DemoProject, entryId, found, languagePath, saveText } from './project.ts';
+import { addScreenshots } from './screenshots.ts';
 import { type DemoTeam, invite } from './team.ts';
 import { fileNames } from './texts/language-texts.ts';
 import { terms } from './texts/terms.ts';
@@ -68,6 +69,7 @@ async function tagEntries(team: DemoTeam, project: DemoProject, name: string, ke
   const { _id } = await team.clients.lena.call<{ _id: string }>('POST', `${path}/tags`, { name });
   const entries = [...project.entries].filter(([key]) => keys.test(key)).map(([, id]) => id);
   await team.clients.lena.call('POST', `${path}/entries/addRemoveTags`, { entries, tags: { [_id]: 'add' } });
+  await addScreenshots(team, project, { _id, name });
 }
 
 /** Locks far too much, and undoes it. */

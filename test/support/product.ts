@@ -162,18 +162,26 @@ function readAddress(
   return promise;
 }
 
-async function signUp(product: RunningProduct, token: string): Promise<string> {
-  const response = await product.raw('POST', `/auth/setup/${token}`, JSON.stringify(person), {
-    'content-type': 'application/json',
-  });
-  if (!response.ok) throw new Error(`Set-up failed: ${await response.text()}`);
-  return (
-    response.headers
-      .getSetCookie()
-      .findLast((item) => item.startsWith('parlance_session='))
-      ?.split(';')[0] ?? ''
-  );
+const signUp = (product: RunningProduct, token: string): Promise<string> =>
+  enter(product, `/auth/setup/${token}`, person);
+
+/** Another session of the superadmin, as a cookie. */
+export const signIn = (product: RunningProduct): Promise<string> =>
+  enter(product, '/auth/signin', { email: person.email, password: person.password });
+
+async function enter(product: RunningProduct, path: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json', cookie: '' };
+  const response = await product.raw('POST', path, JSON.stringify(body), headers);
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return sessionOf(response);
 }
+
+/** The session that an answer begins, as a cookie. */
+export const sessionOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .findLast((item) => item.startsWith('parlance_session='))
+    ?.split(';')[0] ?? '';
 
 async function memoryOf(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

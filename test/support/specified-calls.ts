@@ -60,6 +60,11 @@ export const served: Record<string, readonly string[]> = {
     ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${project}/tagCategories/:tagCategoryId`),
     ...['GET', 'POST'].map((method) => `${method} ${project}/tagCategories`),
   ],
+  screenshots: [
+    `GET ${project}/entries/:entryId/images`,
+    `GET ${project}/images/:fileId`,
+    `POST ${project}/tags/:tagId/uploadScreenshot`,
+  ],
   files: [`DELETE ${project}/files/:fileId`],
   export: ['GET', 'POST'].map((method) => `${method} ${project}/export-translations`),
   import: [
@@ -91,11 +96,6 @@ export const served: Record<string, readonly string[]> = {
 
 /** Not served yet, by what it belongs to. A call that comes moves up. */
 export const belongsTo: Record<string, readonly string[]> = {
-  screenshots: [
-    `GET ${project}/entries/:entryId/images`,
-    `GET ${project}/images/:fileId`,
-    `POST ${project}/tags/:tagId/uploadScreenshot`,
-  ],
   'the issue tracker': [
     'POST /v1/jira/:mobileAppId/configure',
     'GET /v1/jira/:mobileAppId/configuration',

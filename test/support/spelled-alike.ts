@@ -61,7 +61,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'gettext',
     ],
     ...['tsv', 'xls', 'xlsx', 'tbx', 'CSV', 'TSV', 'XLS', 'XLSX', 'TBX'],
-    ...['zip', 'https', 'POST', 'Standard', 'Webhooks'],
+    ...['jpg', 'png', 'zip', 'https', 'POST', 'Shift', 'Standard', 'Webhooks'],
     // What the interface is drawn with, and licences
     ...['Apache', 'Awesome', 'Font', 'Inter', 'JetBrains', 'License', 'MIT', 'Mono', 'Open', 'SIL', 'Tabler'],
     // Providers of translations, as the specification calls them
@@ -70,8 +70,12 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Details',
     'Region',
+    'App',
     'Apps',
     'Backend',
+    'Filter',
+    'Screenshot',
+    'Screenshots',
     ...['Administrator', 'Domain', 'Domains', 'Format', 'Import', 'In', 'Manager', 'Name', 'Organisation'],
     ...[
       'Passkey',

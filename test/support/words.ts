@@ -1,28 +1,28 @@
-import { type Part, readMessage } from '@parlance/domain/text/icu';
+import { type IcuPart, readMessage } from '@parlance/domain/text/icu';
 import { spelledAlike } from './spelled-alike.ts';
 
 /** Words of one language, as ICU messages by their keys. */
 export type Words = Readonly<Record<string, string>>;
 
 /** The names of everything that a message is given, and of its tags. */
-function valuesIn(parts: readonly Part[]): string[] {
+function valuesIn(parts: readonly IcuPart[]): string[] {
   return [...new Set(allIn(parts).flatMap((part) => ('name' in part ? [part.name] : [])))].sort();
 }
 
-type Argument = Exclude<Part, string>;
+type Argument = Exclude<IcuPart, string>;
 
 /** All arguments of a message, those in its options and tags, too. */
-function allIn(parts: readonly Part[]): Argument[] {
+function allIn(parts: readonly IcuPart[]): Argument[] {
   return parts.flatMap((part) => (typeof part === 'string' ? [] : [part, ...allIn(innerOf(part))]));
 }
 
-function innerOf(part: Argument): Part[] {
+function innerOf(part: Argument): IcuPart[] {
   if (part.kind === 'tag') return part.inner;
   return 'options' in part ? Object.values(part.options).flat() : [];
 }
 
 /** What stands in a message itself. */
-function textIn(parts: readonly Part[]): string {
+function textIn(parts: readonly IcuPart[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : ` ${textIn(innerOf(part))} `)).join('');
 }
 
@@ -31,7 +31,7 @@ const alone: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2 };
 
 /** What is wrong with the plurals of a message: each has the same words for all numbers
  *  (but some that it names), or has all categories of its language. */
-function pluralProblems(language: string, parts: readonly Part[]): string[] {
+function pluralProblems(language: string, parts: readonly IcuPart[]): string[] {
   return allIn(parts).flatMap((part) => {
     if (part.kind !== 'plural') return [];
     const type = part.ordinal ? 'ordinal' : 'cardinal';
@@ -61,7 +61,7 @@ const code = /\u2066[^\u2069]*\u2069/g;
 const wordsOf = (text: string): string[] => text.match(/\p{Script=Latin}[\p{Script=Latin}\d]*/gu) ?? [];
 
 /** Words that were left in English: of a language in Latin letters only where the whole message is the English one. */
-function englishIn(language: string, english: string, parts: readonly Part[]): string[] {
+function englishIn(language: string, english: string, parts: readonly IcuPart[]): string[] {
   const script = new Intl.Locale(language).maximize().script;
   const text = textIn(parts);
   if (script === 'Latn' && text !== textIn(readMessage(english))) return [];

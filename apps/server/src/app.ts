@@ -39,6 +39,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { createShortCache } from './http/short-cache.ts';
 import { endSlowRequests, type RequestBounds, requestTimeoutMs } from './http/slow-requests.ts';
 import { answerUnreadable, maxHeaderSize } from './http/unreadable.ts';
+import { mostFieldBytes } from './http/upload.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverFolder } from './paths.ts';
 
@@ -169,7 +170,7 @@ async function addPlugins(
   await app.register(cookie, { parseOptions: { secure: publicUrl?.startsWith('https:') || 'auto' } });
   compressAnswers(app);
   await app.register(multipart, {
-    limits: { fileSize: maxUploadBytes, files: 200, fields: 50, fieldSize: 1024 * 1024, parts: 300 },
+    limits: { fileSize: maxUploadBytes, files: 200, fields: 50, fieldSize: mostFieldBytes, parts: 300 },
   });
   if (callsPerMinute > 0)
     await app.register(rateLimit, {

@@ -29,11 +29,11 @@ export type Env = {
   databaseConnections: number;
   /** Whether hot statements are prepared by name; off behind pgbouncer in transaction mode. */
   statementNames: boolean;
-  role: Role;
+  role: ProcessRole;
   signUp: SignUpMode;
   /** Of accounts that have no plan of their own. */
   defaultPlan: PlanId;
-  files: FileStore;
+  files: FileStorePlace;
   /** What snapshots of texts may take of the memory of this process. */
   deliveryMegabytes: number;
   /** What the indexes of similar texts may take of it. */
@@ -54,9 +54,9 @@ export type Env = {
   logLevel: LogLevel;
 };
 
-export type Role = (typeof roles)[number];
+export type ProcessRole = (typeof roles)[number];
 export type LogLevel = (typeof logLevels)[number];
-export type FileStore =
+export type FileStorePlace =
   | { kind: 'folder' }
   | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
 
@@ -313,7 +313,7 @@ function siteOf(set: Settings): Site {
   };
 }
 
-function fileStore(set: Settings): FileStore {
+function fileStore(set: Settings): FileStorePlace {
   if (set.PARLANCE_FILES === 'folder') return { kind: 'folder' };
   return {
     kind: 's3',

@@ -15,7 +15,7 @@ async function unpackForEver(): Promise<never> {
 }
 
 async function endOne(): Promise<void> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { isLong: false } });
+  const worker = new Worker(new URL(import.meta.url), { workerData: { isLong: false, holdsMemory: false } });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const begun = new Promise((resolve) => worker.once('message', resolve));
   worker.postMessage(call);

@@ -65,6 +65,22 @@ test('a call for one file refuses a second, and a field that comes twice', async
   await stage.leave();
 });
 
+test('a field of a form that is sent as a file, as browsers send JSON, is that field', async () => {
+  const { stage, post, texts } = await prepare();
+  const before = await texts();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(json)) form.append(name, value);
+  form.append('options', new Blob(['{"nonsense":true}'], { type: 'application/json' }));
+  form.append('file', new Blob([file('x.json', 'Neu').body]), 'x.json');
+  const sent = new Response(form);
+  const { status, fields } = await post('/import-file', Buffer.from(await sent.arrayBuffer()), {
+    'content-type': sent.headers.get('content-type') ?? '',
+  });
+  expect([status, fields]).toEqual([400, ['options.nonsense']]);
+  expect(await texts()).toEqual(before);
+  await stage.leave();
+});
+
 test('an import takes each upload, and each path in a language, once', async () => {
   const { stage, project, user, post } = await prepare();
   const { files } = (

@@ -1,6 +1,7 @@
 /** The description of the API is valid OpenAPI 3.1, and says everything that a reader needs. */
 
 import { allContracts } from '@parlance/contract/all';
+import { schemaInJson } from '@parlance/contract/json-text';
 import { planErrors } from '@parlance/contract/plans';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,11 +9,19 @@ import type { z } from 'zod';
 import { createTestApp, ownHeaders } from './app.ts';
 
 type Content = Record<string, { example?: unknown; schema?: { properties?: object } }>;
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  example?: unknown;
+  schema?: { contentSchema?: Key };
+}
 interface Operation {
   operationId: string;
   summary: string;
   description: string;
-  parameters?: { name: string; in: string; required?: boolean; description?: string; example?: unknown }[];
+  parameters?: Parameter[];
   requestBody?: { content?: Content };
   responses: Record<string, { description: string; content?: Content }>;
 }
@@ -38,6 +47,14 @@ test('is valid', async () => {
   const { valid, errors } = await new Validator().validate({ ...description });
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
+});
+
+test('shows the name of a language as its code', () => {
+  const found = operations().find(({ operation }) => operation.operationId === 'addLanguage')?.operation;
+  const examples = [found?.requestBody?.content, found?.responses['200']?.content].map(
+    (content) => content?.['application/json']?.example,
+  );
+  expect(examples).toEqual([{ name: 'de' }, expect.objectContaining({ name: 'de' })]);
 });
 
 test('has a name of its own for each call, and the parameters of its path', () => {
@@ -95,6 +112,71 @@ test('says of each upload that it is a form with files, and what stands beside t
   expect(uploads.length).toBeGreaterThan(5);
   for (const { name, upload } of uploads)
     expect(fieldsOf(name), name).toEqual(['file', ...Object.keys(upload.fields.shape)]);
+});
+
+interface Key {
+  type?: string;
+  anyOf?: object[];
+  enum?: unknown[];
+  description?: string;
+  examples?: unknown[];
+  properties?: Record<string, Key>;
+}
+
+/** Parameters and fields of forms that are JSON texts: what is said of their content, and what the contract takes. */
+const jsonTexts = () =>
+  operations().flatMap(({ operation }) => {
+    const { query, upload } = endpoints.get(operation.operationId) ?? {};
+    const form = operation.requestBody?.content?.['multipart/form-data']?.schema?.properties ?? {};
+    const said = new Map<string, { contentSchema?: Key } | undefined>([
+      ...(operation.parameters ?? []).map(({ name, schema }) => [name, schema] as const),
+      ...Object.entries(form),
+    ]);
+    return Object.entries({ ...query?.shape, ...upload?.fields.shape }).flatMap(([name, field]) => {
+      const inner = schemaInJson(field as z.ZodType);
+      const place = `${operation.operationId}, ${name}`;
+      return inner ? [{ place, inner, content: said.get(name)?.contentSchema }] : [];
+    });
+  });
+
+const keysWithout = ({ properties = {} }: Key, at: string): string[] =>
+  Object.entries(properties).flatMap(([name, key]) => [
+    ...(key.description ? [] : [`${at}.${name}: no description`]),
+    ...(key.type || key.anyOf || key.enum ? [] : [`${at}.${name}: no type`]),
+    ...(key.examples?.length === 1 ? [] : [`${at}.${name}: no example`]),
+    ...keysWithout(key, `${at}.${name}`),
+  ]);
+
+/** What has to stand beside a key. */
+const beside = (place: string, name: string): object => ({
+  ...(name === 'tagCategory' && { tags: ['a'] }),
+  ...(place.startsWith('clientScreenshot,') && { screenTag: 'Home' }),
+});
+
+test('says of each key of options what it is, with an example that the contract takes', () => {
+  const all = jsonTexts();
+  const ofOptions = all.filter(({ content }) => content?.properties);
+  expect(ofOptions.map(({ place }) => place)).toEqual(
+    expect.arrayContaining(['clientPull, options', 'clientPush, options', 'clientWriteTexts, options']),
+  );
+  const wrong = all.flatMap(({ place, inner, content }) => [
+    ...(content ? keysWithout(content, place) : [`${place}: no content`]),
+    ...Object.entries(content?.properties ?? {}).flatMap(([name, { examples }]) =>
+      problemsOf(inner, { ...beside(place, name), [name]: examples?.[0] }).map((one) => `${place}: ${one}`),
+    ),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+test('says which options of a push are on, where they are left out', () => {
+  const push = jsonTexts().find(({ place }) => place === 'clientPush, options')?.content?.properties;
+  expect(push?.onlyIfTextEmpty).toEqual({
+    type: 'boolean',
+    default: true,
+    description: expect.any(String),
+    examples: [true],
+  });
+  expect(push?.spreadsheetOptions?.properties).toHaveProperty('columnDescription');
 });
 
 const problemsOf = (schema: z.ZodType | undefined, example: unknown): string[] =>

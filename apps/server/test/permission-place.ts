@@ -52,6 +52,8 @@ export async function contentOf({ deps }: TestApp, { project }: Place): Promise<
       (select jsonb_agg(x order by x.id) from entries x where ${mine}) as entries,
       (select jsonb_agg(x order by x.entry_id, x.language_id) from translations x where ${mine}) as texts,
       (select jsonb_agg(x order by x.id) from tags x where ${mine}) as tags,
+      (select jsonb_agg(x order by x.id) from screenshots x where ${mine}) as screenshots,
+      (select jsonb_agg(x order by x.id) from screenshot_positions x where ${mine}) as positions,
       (select count(*) from comments x where ${mine}) as comments,
       (select count(*) from comment_reads x where ${mine}) as comment_reads,
       (select count(*) from history x where ${mine}) as changes,

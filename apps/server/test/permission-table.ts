@@ -43,8 +43,8 @@ export class PermissionTable {
     const about = endpoints.filter(({ permission }) => typeof permission === 'object');
     const rest = endpoints.filter(({ permission }) => typeof permission === 'string');
     const lines = [`## ${feature}`, ''];
-    for (const { method, path, permission } of rest)
-      lines.push(`- \`${method} ${path}\`: ${whom(permission)}`);
+    for (const endpoint of rest)
+      lines.push(`- \`${nameOf(endpoint)}\`: ${whom(endpoint.permission)}${gateOf(endpoint)}`);
     if (rest.length > 0) lines.push('');
     if (about.length > 0) {
       lines.push(
@@ -62,11 +62,13 @@ export class PermissionTable {
     const cells = columns.map((column) => row?.get(column) ?? '');
     const { permission } = endpoint;
     const action = typeof permission === 'string' ? permission : Object.values(permission)[0];
-    return `| \`${nameOf(endpoint)}\` | ${action} | ${cells.join(' | ')} |`;
+    return `| \`${nameOf(endpoint)}\` | ${action}${gateOf(endpoint)} | ${cells.join(' | ')} |`;
   }
 }
 
 const nameOf = ({ method, path }: EndpointSpec): string => `${method} ${path}`;
+
+const gateOf = ({ plan }: EndpointSpec): string => (plan ? `, plan with ${plan}` : '');
 
 const refusals: readonly unknown[] = ['forbidden', 'otherLanguage', 'locked'];
 
@@ -97,4 +99,6 @@ are not). \`locked\` is a translator whom the project lets write and delete ever
 
 These look at what they are given, beyond their path: imports (the languages of the files), adding a language (its code),
 undo and restore (what they would write), bulk actions (what is for all languages needs all of them).
+
+\`plan with …\` beside an action: the plan of the team must have that, whatever the role; the test's plan has everything.
 `;

@@ -1,5 +1,8 @@
 /** Each call of the editor with what it needs to be carried out, and what roles of a production service get of it. */
+import { png } from '../src/features/screenshots/pictures.testing.ts';
+import { sendForm } from '../src/features/screenshots/screenshots.testing.ts';
 import type { EntryProject } from './entry-project.ts';
+import { multipart } from './import/import.ts';
 
 export interface Place {
   p: EntryProject;
@@ -16,6 +19,8 @@ export interface ProviderCall {
   name: string;
   path: (place: Place) => string | Promise<string>;
   body?: (place: Place) => object | Promise<object>;
+  /** In place of a body: a form with a file. */
+  form?: () => ReturnType<typeof multipart>;
   /** What tptadmin, tptservices and tpttranslator get: `yes`, or the code of the refusal. */
   gets: string;
   /** The same for tptservices and tpttranslator in a user group for another language. */
@@ -41,6 +46,10 @@ const inGroup = (place: Place) => `${de(place)}/groups/${main(place)}`;
 const memoryOf = (teamId: string) => `/v1/teams/${teamId}/translation-memory`;
 const actionAt = (action: string) => (place: Place) =>
   `${de(place)}/entries/groups/${main(place)}/action/${action}`;
+
+const newTag = async (place: Place): Promise<string> =>
+  `/tags/${(await place.own('/tags', { name: `Tag ${place.entry()}` }))._id}`;
+const picture = { name: 'shot.png', body: png() };
 
 export const providerCalls: ProviderCall[] = [
   { name: `GET ${project}`, path: () => '', ...see },
@@ -236,15 +245,35 @@ export const providerCalls: ProviderCall[] = [
   { name: `POST ${project}/tags`, path: () => '/tags', body: () => ({ name: 'Theirs' }), ...lead },
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) => ({
     name: `${method} ${project}/tags/:tagId`,
-    path: async (place: Place) => `/tags/${(await place.own('/tags', { name: `Tag ${place.entry()}` }))._id}`,
+    path: newTag,
     ...(method === 'PUT' && { body: (place: Place) => ({ name: `Renamed ${place.entry()}` }) }),
     ...(method === 'GET' ? see : lead),
   })),
   {
     name: `POST ${project}/tags/:tagId/move`,
-    path: async (place) => `/tags/${(await place.own('/tags', { name: `Tag ${place.entry()}` }))._id}/move`,
+    path: async (place) => `${await newTag(place)}/move`,
     body: () => ({ after: null }),
     ...lead,
+  },
+  {
+    name: `GET ${project}/entries/:entryId/images`,
+    path: (place) => `/entries/${place.p.wireId('fixed')}/images`,
+    ...see,
+  },
+  {
+    name: `POST ${project}/tags/:tagId/uploadScreenshot`,
+    path: async (place) => `${await newTag(place)}/uploadScreenshot`,
+    form: () => multipart([picture]),
+    ...lead,
+  },
+  {
+    name: `GET ${project}/images/:fileId`,
+    path: async (place) => {
+      const { p } = place;
+      const sent = await sendForm(p, `${await newTag(place)}/uploadScreenshot`, p.people.owner, [picture]);
+      return `/images/${sent.body.screenshot._id}`;
+    },
+    ...see,
   },
   { name: `GET ${project}/tagCategories`, path: () => '/tagCategories', ...see },
   {

@@ -57,17 +57,23 @@ async function build(role: Role, narrowed: boolean): Promise<Place> {
   };
 }
 
-async function answerOf({ name, path, body, only }: ProviderCall, place: Place, role: Role): Promise<string> {
+async function answerOf(
+  { name, path, body, form, only }: ProviderCall,
+  place: Place,
+  role: Role,
+): Promise<string> {
   const { p } = place;
   const [method = ''] = name.split(' ');
   const url = await path(place);
   const sent = await body?.(place);
+  const file = await form?.();
   const { statusCode, json } = await p.app.inject({
     method: method as EndpointSpec['method'],
     url: only === 'team' ? url : `/v1/projects/${p.project.wireId}${url}`,
     // What a job does is none of this test.
-    headers: { ...p.people[role].headers, prefer: 'respond-async' },
+    headers: { ...p.people[role].headers, prefer: 'respond-async', ...file?.headers },
     ...(sent !== undefined && { body: sent }),
+    ...(file && { payload: file.payload }),
   });
   if (statusCode < 300) return 'yes';
   const { code, message } = json();

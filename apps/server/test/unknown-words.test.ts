@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { conditionNames, filterConditions } from '@parlance/domain/filter/conditions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { png } from '../src/features/screenshots/pictures.testing.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildPlace, type IdOf, schemaOf, whole } from './whole-input.ts';
 
@@ -159,6 +160,9 @@ const wrong = (path: string) => ({
   ]),
 });
 
+/** A file that the call takes, as far as it looks at it before the fields. */
+const fileFor = ({ path }: EndpointSpec) => (path.endsWith('/uploadScreenshot') ? png() : '{"a":"A"}');
+
 const kinds = [
   { what: 'a field', wrongAt: unknownField, refusal: named },
   { what: 'a word', wrongAt: wrongWord, refusal: wrong },
@@ -185,7 +189,7 @@ describe.each(kinds)('$what that is not known', ({ wrongAt, refusal }) => {
     for (const { value, path } of strangeOf(endpoint.upload?.fields ?? z.object({}))) {
       const form = new FormData();
       for (const [name, text] of Object.entries(value as object)) form.append(name, String(text));
-      form.append('file', new Blob(['{"a":"A"}']), 'en.json');
+      form.append('file', new Blob([fileFor(endpoint)]), 'en.json');
       expect(await send(endpoint, { form }), path).toEqual(refusal(path));
     }
   });
@@ -215,7 +219,7 @@ test('only what identity providers lead to, and programs of several versions, ma
   ]);
 });
 
-test('only the answers of authenticators are objects with any fields', () => {
+test('only the answers of authenticators, and entries that programs send, are objects with any fields', () => {
   const open = (schema: z.ZodType, path: string): string[] => {
     const def = defOf(schema);
     if (def.type === 'object') {
@@ -230,6 +234,8 @@ test('only the answers of authenticators are objects with any fields', () => {
   );
   expect(found.sort()).toEqual([
     'addPasskey.credential',
+    // One of which no field is known is refused (decision 0219).
+    'clientWriteTexts.data.entries',
     'giveFactorPasskey.credential',
     'passkeySignIn.credential',
   ]);

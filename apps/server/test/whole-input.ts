@@ -26,11 +26,17 @@ export async function buildPlace(db: Db) {
   const team = await buildTeam(db, { owner });
   const project = await buildProject(db, { team });
   const entries = await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: { draft: 'Ä' } } }]);
+  const tag = await db
+    .insertInto('tags')
+    .values({ project_id: project.id, name: 'Home' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const ids: Record<string, string> = {
     mobileAppId: project.wireId,
     teamId: team.wireId,
     languageId: project.language('de').wireId,
     groupId: project.group.wireId,
+    tagId: encodeId('tag', tag.id),
     userId: owner.wireId,
     sessionId: encodeId('session', 1),
   };

@@ -218,6 +218,12 @@ test('an undo leaves alone what was locked since for those who may not unlock, a
 
 /** What is no read and is in no row of the table: it writes no text and nothing of an entry that a lock or order binds. */
 const writesNoTexts: Record<string, string> = {
+  uploadScreenshot: 'a picture of a screen',
+  moveScreenshot: 'a picture of a screen; entries get its tag, as by addRemoveTags',
+  deleteScreenshot: 'a picture of a screen',
+  addScreenshotPosition: 'where on a picture an entry is shown; it gets the tag, as by addRemoveTags',
+  deleteScreenshotPosition: 'where on a picture an entry is shown',
+  verifyScreenshotPosition: 'which entry is shown there; it gets the tag, as by addRemoveTags',
   updateProject: 'settings; which language is the base changes what texts are checked against, not the texts',
   saveProject: 'the same as updateProject',
   deleteProject: 'the project goes as a whole, and comes back as it was',

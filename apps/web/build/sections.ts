@@ -31,6 +31,7 @@ const everywhere: Section = {
     'text/en/shell.ts',
     'product/state-label.tsx',
     'contract/src/languages.endpoints.ts',
+    'domain/src/permissions/members.ts',
     'domain/src/plan/plans.ts',
     'domain/src/language/language.ts',
     'domain/src/text/email.ts',
@@ -75,7 +76,12 @@ const sections: readonly Section[] = [
     name: 'editor',
     shared: { in: 'project' },
     within: ofEditor,
-    begins: ['features/language-view/language-view.page.tsx', 'features/language-view/prefetch.ts'],
+    begins: [
+      'features/language-view/language-view.page.tsx',
+      'features/language-view/prefetch.ts',
+      // What the line of the last save, which comes later, shares with the review.
+      'features/entries/undo-save.ts',
+    ],
   },
   {
     name: 'overview',
@@ -109,6 +115,12 @@ const sections: readonly Section[] = [
       'features/entry-list/row/open-forms.tsx',
     ],
   },
+  // What a key writes into a text that is more than the key.
+  {
+    name: 'written-by-key',
+    within: ofEditor,
+    begins: ['features/entry-editor/take-offered.ts', 'features/entry-editor/spaced.ts'],
+  },
   // What comes then beside a list, and what is said and done for unsaved texts: the review, which needs the desk, does without.
   {
     name: 'beside-list',
@@ -116,7 +128,7 @@ const sections: readonly Section[] = [
     begins: [
       'features/entry-list/list/unsaved-notice.tsx',
       'features/language-view/late-work.ts',
-      'features/language-view/leaving.tsx',
+      'features/language-view/leaving-decision.tsx',
       'features/language-view/lost-texts.tsx',
       'features/language-view/own-progress.tsx',
       'features/language-view/quiet-conflict.tsx',
@@ -139,6 +151,8 @@ const sections: readonly Section[] = [
   },
   { name: 'sign-in', shared: 'apart', begins: ['features/auth/sign-in.page.tsx'] },
   { name: 'panel', begins: ['features/entry-panel/side-panel.tsx'] },
+  // The place of a text on screenshots, and the little that their own pages need of it.
+  { name: 'screenshots', shared: 'apart', begins: ['features/screenshots/places-of-entry.tsx'] },
 ];
 
 /** The words of the pages that people open first (build/first-files.ts): one file, without those of all other pages. */

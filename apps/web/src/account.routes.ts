@@ -52,14 +52,14 @@ export const accountPages: readonly PageRoute[] = [
   {
     path: '/mt-profiles',
     frame: 'user',
-    page: () => import('./features/mt-profiles/mt-profiles.page.tsx'),
-    texts: ['mt-profiles'],
+    page: () => import('./features/machine-translation/profiles.page.tsx'),
+    texts: ['machine-translation'],
   },
   {
     path: '/user-mt-profiles/$userId',
     frame: 'user',
-    page: () => import('./features/mt-profiles/user-mt-profiles.page.tsx'),
-    texts: ['mt-profiles'],
+    page: () => import('./features/machine-translation/user-profiles.page.tsx'),
+    texts: ['machine-translation'],
   },
   {
     path: '/notifications',

@@ -82,6 +82,18 @@ export const projectPages: readonly PageRoute[] = [
     texts: ['tags'],
   },
   {
+    path: '/projects/$projectId/tags/$tagId',
+    frame: 'project',
+    page: () => import('./features/screenshots/tag.page.tsx'),
+    texts: ['screenshots'],
+  },
+  {
+    path: '/projects/$projectId/tags/$tagId/screenshots/$screenshotId',
+    frame: 'project',
+    page: () => import('./features/screenshots/viewer.page.tsx'),
+    texts: ['screenshots', 'shortcuts'],
+  },
+  {
     path: '/projects/$projectId/glossary',
     frame: 'project',
     page: () => import('./features/glossary/glossary.page.tsx'),
@@ -108,8 +120,8 @@ export const projectPages: readonly PageRoute[] = [
   {
     path: '/projects/$projectId/history',
     frame: 'project',
-    page: () => import('./features/operations/history.page.tsx'),
-    texts: ['operations'],
+    page: () => import('./features/history/history.page.tsx'),
+    texts: ['history'],
   },
   {
     path: '/projects/$projectId/usage',

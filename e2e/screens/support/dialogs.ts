@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { JSHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilFocused } from '../../support/keyboard.ts';
 import { expectGoodLooks } from '../../support/visual-checks.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function closeTitled(page: Page, title: string, ...texts: string[])
 
 /**
  * A dialog that was opened from `opener` is used by keyboard alone: it has the focus, Tab reaches each of its controls and
- * does not leave it, Escape closes it, and the focus is where it was.
+ * does not leave it, Escape closes it, and the focus is where it was before another key can come.
  */
 export async function expectKeyboardAlone(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await dialog.waitFor();
@@ -79,9 +80,27 @@ export async function expectKeyboardAlone(page: Page, dialog: Locator, opener: L
       [...reached],
     );
   expect(missed, 'controls that Tab does not reach').toEqual([]);
+  const close = await whoHasItAfter(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => opener.evaluate((node) => node === document.activeElement), { message: 'the focus returns' })
-    .toBe(true);
+  await untilFocused(opener);
+  const isBack = await opener.evaluate((node, { element }) => element === node, close);
+  expect(isBack, 'the keyboard is back in the turn that removes the dialog').toBe(true);
+}
+
+/** Who has the keyboard at the end of the turn in which the page removes the dialog. */
+async function whoHasItAfter(dialog: Locator): Promise<JSHandle<{ element: Element | null }>> {
+  return await dialog.evaluateHandle((node) => {
+    const found: { element: Element | null } = { element: null };
+    const observer = new MutationObserver(() => {
+      if (node.isConnected) return;
+      observer.disconnect();
+      // After what the removal itself has queued.
+      queueMicrotask(() => {
+        found.element = document.activeElement;
+      });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return found;
+  });
 }

@@ -2,6 +2,7 @@
 import { filesContract } from '@parlance/contract/files';
 import { importContract } from '@parlance/contract/import';
 import type { UploadedFile } from '@parlance/contract/import-results';
+import { jobsContract } from '@parlance/contract/jobs';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { tagsContract } from '@parlance/contract/tags';
 import type { Locator, Page } from 'playwright-core';
@@ -34,6 +35,8 @@ export async function openImportDialog(
   api.answer(tagsContract.listTags, []);
   api.answer(tagsContract.listTagCategories, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);
+  // A check of files that another choice overtakes is cancelled.
+  api.answerUnlessSaid(jobsContract.cancelJob, jobOf({ kind: 'importPreview', state: 'canceled' }));
   const page = await open(projectPage('files'));
   await page.getByRole('button', { name: 'Import files' }).first().click();
   const dialog = page.getByRole('dialog', { name: /into Fernway$/ });

@@ -12,12 +12,13 @@ export const categories = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 };
 
-/** A plural whose Polish or Arabic lacks all forms but these; the others come when the server is let to answer. */
+/** A plural whose Polish or Arabic lacks all forms but these; the others come when the server is let to answer. `before`: the
+ *  keys of texts before it; `search`: that of the address. */
 export async function incompletePlural(
   { api, open }: Screens,
   language: keyof typeof categories,
   there: readonly string[],
-  options: OpenScreen = {},
+  { before = [], search, ...options }: OpenScreen & { before?: readonly string[]; search?: string } = {},
 ) {
   const languages = fullProjectOf().languages.map((one) =>
     one.isBase ? one : { ...one, name: language, rtl: language === 'ar', plurals: categories[language] },
@@ -27,7 +28,11 @@ export async function incompletePlural(
       baseValue: category === 'one' ? '{count} item' : '{count} items',
       version: 0,
     });
-  const rows = [...there.map(formRow), rowOf(21, 'cart.pay', { baseValue: 'Pay now' })];
+  const rows = [
+    ...before.map((key, at) => rowOf(1 + at, key, { baseValue: 'Before' })),
+    ...there.map(formRow),
+    rowOf(21, 'cart.pay', { baseValue: 'Pay now' }),
+  ];
   // Those who translate may not create entries.
   const actions = projectActions.filter((action) => action !== 'entries.create');
   answerEntries(api, rows, { project: { languages, actions } });
@@ -35,7 +40,7 @@ export async function incompletePlural(
   api.answer(entriesContract.addForms, () => {
     const entries = categories[language].filter((category) => !there.includes(category)).map(formRow);
     rows.splice(
-      0,
+      before.length,
       there.length,
       ...categories[language].map(formRow).map((row) => rows.find(({ key }) => key === row.key) ?? row),
     );
@@ -47,7 +52,7 @@ export async function incompletePlural(
     saved.push(`${row.key} ${text}`);
     return Object.assign(row, { version: row.version + 1, draft: text });
   });
-  const page = await open(germanView(), options);
+  const page = await open(germanView(search), options);
   await shown(page, 'cart.pay').waitFor();
   return { page, rows, saved, answer: await hold(page, /\/(forms|text)$/) };
 }

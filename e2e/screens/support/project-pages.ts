@@ -7,6 +7,7 @@ import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { type ApiAccess, projectSecretsContract } from '@parlance/contract/project-secrets';
 import { type LanguageCounts, type Project, projectsContract } from '@parlance/contract/projects';
+import { screenshotsContract } from '@parlance/contract/screenshots';
 import { teamsContract } from '@parlance/contract/teams';
 import { usageContract } from '@parlance/contract/usage';
 import { issues } from '@parlance/domain/checks/issues';
@@ -72,6 +73,9 @@ export function answerProject(api: FakeServer, given: Partial<Project> = {}): Pr
     ...{ all: 2, current: countsOf(), tagCategories: { all: {}, current: {} } },
     languages: [],
   });
+  // Beside the tags, and beside a text.
+  api.answerUnlessSaid(screenshotsContract.countScreenshots, { tags: {}, count: 0 });
+  api.answerUnlessSaid(screenshotsContract.listScreenshotsOfEntry, []);
   api.answer(projectsContract.listProjects, []);
   api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(jobsContract.listJobs, []);

@@ -185,6 +185,7 @@ export const fullProjectOf = (given: Partial<Project> = {}): Project => ({
   ],
   groups: [{ _id: idOf('grup'), name: 'Default', isDefault: true, included: true }],
   narrowedTo: null,
+  plan: { glossary: true },
   ...given,
 });
 

@@ -1,10 +1,12 @@
 import type { Operation } from '@parlance/contract/history';
+import type { Tag } from '@parlance/contract/tags';
 import type { FullTeam } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import { memberRoles } from '@parlance/domain/permissions/roles';
 import { type Product, productAt, type RunningProduct } from '../../../test/support/product.ts';
 import { createProject, importText } from '../../../test/support/project.ts';
 import { addMember, addUser } from '../people.ts';
+import { pngOf } from '../pngs.ts';
 import type { Walker } from './walkers.ts';
 
 /** A team with one of everything that its pages can show, and a session for each walker. */
@@ -57,12 +59,23 @@ async function fillProject(own: RunningProduct, teamId: string): Promise<Record<
   const german = { pay: 'Zahlen', cancel: 'Abbrechen' };
   await importText(own, project, { ...file, path: 'de.json', language: 'de', content: content(german) });
   const at = `/v1/projects/${project.id}`;
-  await own.call('POST', `${at}/tags`, { name: 'Checkout' });
+  const { _id: tagId } = await own.call<Tag>('POST', `${at}/tags`, { name: 'Checkout' });
+  const screenshotId = await addScreenshot(own, `${at}/tags/${tagId}`);
   await own.call('POST', `${at}/metadata-fields`, { fields: [{ fieldName: 'Screen' }] });
   const { operations } = await own.call<{ operations: Operation[] }>('GET', `${at}/operations`);
   return {
     projectId: project.id,
     languageId: project.languages.get('de') ?? '',
+    tagId,
+    screenshotId,
     jobId: operations.find(({ report }) => report !== null)?.report ?? '',
   };
+}
+
+async function addScreenshot(own: RunningProduct, tag: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(pngOf(40, 80))]), 'checkout.png');
+  const answer = await own.raw('POST', `${tag}/uploadScreenshot`, form);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { screenshot: { _id: string } }).screenshot._id;
 }

@@ -12,6 +12,11 @@ const languageActions = (name: string, isBase = false) =>
     ...(isBase ? [] : items(['Delete language'], 'languages.change')),
   ]);
 
+const screenshotActions = menu(/^Actions for Screenshot/, 'project.see', [
+  ...items(['Open the picture alone'], 'project.see'),
+  ...items(['Move to another tag…', 'Delete'], 'tags.change'),
+]);
+
 const beginProject: readonly Offer[] = [
   ...offers('textbox', ['Name'], 'signedIn'),
   ...offers('combobox', ['Base language'], 'signedIn'),
@@ -100,7 +105,27 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
     needs: 'project.see',
     offers: [
       ...buttons(['Tag categories', 'Add a tag', 'Change Checkout', 'Delete Checkout'], 'tags.change'),
-      ...links(['0'], 'project.see'),
+      ...links(['Checkout', '0', '1'], 'project.see'),
+    ],
+  },
+  '/projects/$projectId/tags/$tagId': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Upload screenshots'], 'tags.change'),
+      ...links(['Tags', 'Show the entries of this tag', /^Screenshot of Checkout/], 'project.see'),
+      screenshotActions,
+    ],
+  },
+  '/projects/$projectId/tags/$tagId/screenshots/$screenshotId': {
+    needs: 'project.see',
+    offers: [
+      ...buttons(['Smaller', 'Larger', 'Fit', 'Original size', 'Hide the marked texts'], 'project.see'),
+      ...offers('combobox', ['Language of the texts'], 'project.see'),
+      ...links(['Tags', 'Checkout'], 'project.see'),
+      ...buttons(['Mark a text'], 'tags.change'),
+      // Where a program supposes one.
+      ...sometimes(buttons([/^Confirm that/, /^Choose another text/], 'screenshots.verify')),
+      screenshotActions,
     ],
   },
   '/projects/$projectId/glossary': {
@@ -153,10 +178,15 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...buttons([/^\d+ new translations$/, /^\d+ entries added$/], 'project.see'),
       // Users who may write published texts may undo an import that published texts, and they see its report.
       ...buttons(['Undo: Import'], ['owner', 'admin', 'manager']),
+      // Whoever may change tags takes a screenshot back; staff undo nothing in projects of others.
+      ...buttons(['Undo: Screenshot added'], ['owner', 'admin', 'manager', 'tptadmin', 'tptservices']),
       ...links(['Report: Import'], 'entries.value'),
     ],
   },
-  '/projects/$projectId/usage': { needs: 'project.see', offers: [] },
+  '/projects/$projectId/usage': {
+    needs: 'project.see',
+    offers: links(['Connect an app or a build server'], 'project.settings'),
+  },
   '/projects/$projectId/prepare': {
     needs: 'project.see',
     offers: [

@@ -31,7 +31,10 @@ export const account: readonly Offer[] = links(
   'signedIn',
 );
 const rail: readonly Offer[] = [
-  ...links(['Fernway', 'Overview', /^Languages/, 'Tags', 'Glossary', 'Files', 'History'], 'project.see'),
+  ...links(
+    ['Fernway', 'Overview', /^Languages/, 'Tags and screenshots', 'Glossary', 'Files', 'History'],
+    'project.see',
+  ),
   ...links(['Progress'], 'progress.see'),
   ...links(['Usage'], 'project.settings'),
   ...links(['Settings'], 'tags.change'),

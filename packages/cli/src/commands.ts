@@ -2,9 +2,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Config, configName, type FileSpec, languagePart, pathFor, readConfig } from './config.ts';
-import { type Access, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
-import { assertInside, isSame, languagesThere, readIfThere, writeWhole } from './files.ts';
+import { configName, pathFor, readConfig } from './config.ts';
+import type { Config, FileSpec } from './config.types.ts';
+import { type Credentials, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
+import { languagePart, pushOptionsFor } from './file-options.ts';
+import { assertInside, filesThere, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
 import type { Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
 import { type PushResult, Server, type ServerProject } from './server.ts';
@@ -37,15 +39,16 @@ export interface Run {
 
 interface Work {
   config: Config;
-  access: Access;
+  access: Credentials;
   server: Server;
   project: ServerProject;
   /** The code of the base language: that of the configuration, or of the project. */
   base: string;
 }
 
-async function begin({ folder, env }: Run): Promise<Work> {
+async function begin({ folder, env, output }: Run): Promise<Work> {
   const config = readConfig(folder);
+  for (const warning of config.warnings) output.warning(warning);
   const access = findAccess(env, config);
   const server = new Server(access);
   const project = await server.project();
@@ -96,48 +99,66 @@ interface LocalFile {
 }
 
 /** The files that a push brings: of the base language, of those that were named, or of all that are there. */
-function filesToPush({ config, base }: Work, { languages, all }: Options): LocalFile[] {
+function filesToPush({ config, base, project }: Work, { languages, all }: Options): LocalFile[] {
   return config.push.flatMap((spec) => {
+    const hasCode = spec.path.includes(languagePart);
     // A path without a code is of one language: the one that is named beside it, or the base language.
-    const only = spec.path.includes(languagePart) ? undefined : (spec.language ?? base);
-    const there = () => {
-      if (only !== undefined) return [only];
-      const hasBase = spec.basePath !== undefined && existsSync(join(config.folder, spec.basePath));
-      return [...new Set([...(hasBase ? [base] : []), ...languagesThere(config.folder, spec)])];
+    const only = spec.language ?? (hasCode ? undefined : base);
+    const there = hasCode ? filesThere(config.folder, spec, { base, known: project.languages }) : [];
+    const hasBase = spec.basePath !== undefined && existsSync(join(config.folder, spec.basePath));
+    const found = new Set([...(hasBase ? [base] : []), ...there.map(({ language }) => language)]);
+    const pathOf = (language: string): string => {
+      if (language === base && spec.basePath !== undefined) return spec.basePath;
+      return there.find((file) => file.language === language)?.path ?? pathFor(spec, language, base);
     };
-    const wanted = languages.length > 0 ? languages : all ? there() : [base];
+    const wanted =
+      languages.length > 0 ? languages : all ? (only === undefined ? [...found] : [only]) : [base];
     return wanted
       .filter((language) => (only === undefined || language === only) && !spec.exclude.includes(language))
-      .map((language) => ({ spec, language, path: pathFor(spec, language, base) }));
+      .map((language) => ({ spec, language, path: pathOf(language) }));
   });
+}
+
+type Pushed = PushResult & { path: string; language: string };
+
+function sayPushed(output: Output, done: readonly Pushed[]): void {
+  for (const { path, total, added, updated } of done)
+    output.line(`${path}: ${total} entries, ${added} added, ${updated} updated`);
 }
 
 export async function push(run: Run): Promise<ExitCode> {
   const work = await begin(run);
-  const { output, options } = run;
-  const files = filesToPush(work, options);
+  const { output, options: asked } = run;
+  const files = filesToPush(work, asked);
   if (files.length === 0) throw usageProblem('There is nothing to push: no file has one of these languages.');
   const missing = files.filter(({ path }) => !existsSync(join(work.config.folder, path)));
   // Before anything is sent.
   if (missing.length > 0) throw new Problem(`Not there: ${missing.map(({ path }) => path).join(', ')}.`);
-  const done: (PushResult & { path: string; language: string })[] = [];
+  const done: Pushed[] = [];
   for (const { spec, language, path } of files) {
     output.progress(done.length + 1, files.length, path);
     const content = readIfThere(join(work.config.folder, path)) ?? new Uint8Array();
-    const { force, draft } = options;
+    const { force, draft } = asked;
     // Entries that only the base language has keep the tag, or its next pull would lack them.
-    const keepTagIds = language !== work.base;
-    const sent = { ...spec, path, language, keepTagIds, content, force, draft };
+    const keepTagIds = spec.options.keepTagIds ?? language !== work.base;
+    const options = {
+      ...pushOptionsFor(spec.options, language),
+      ...(force && { onlyIfTextEmpty: false }),
+      ...(draft && { onlyAsDraft: true }),
+    };
+    const { keyPrefix, tagCategory } = spec.options;
+    const sent = { ...spec, path, language, content, keepTagIds, keyPrefix, tagCategory, options };
     const result = await work.server.push(sent).catch((error: unknown) => {
       output.progressEnd();
-      if (error instanceof Problem) throw new Problem(`${path}: ${error.message}`, error.exitCode);
-      throw error;
+      if (!(error instanceof Problem)) throw error;
+      // Files before it are pushed, and stay so.
+      sayPushed(output, done);
+      throw new Problem(`${path}: ${error.message}`, error.exitCode, { files: done });
     });
     done.push({ path, language, ...result });
   }
   output.progressEnd();
-  for (const { path, total, added, updated } of done)
-    output.line(`${path}: ${total} entries, ${added} added, ${updated} updated`);
+  sayPushed(output, done);
   output.json({ files: done });
   return exitCodes.done;
 }
@@ -156,16 +177,18 @@ async function pullAll({ output, options }: Run, { config, server, project, base
       .filter(
         (language) =>
           (spec.language === undefined || language === spec.language) &&
-          (options.languages.length > 0 || !isLeftOut(spec, language, { config, project, options })),
+          !isLeftOut(spec, language, { config, project, options }),
       )
-      .map((language) => ({ spec, language, path: pathFor(spec, language, base) })),
+      .map((language) => ({ spec, language, path: pathToPull(config.folder, spec, language, base) })),
   );
   // Before anything is asked for or written: the server names the languages.
   for (const { path } of files) assertInside(config.folder, path);
   const pulled: Pulled[] = [];
   for (const file of files) {
     output.progress(pulled.length + 1, files.length, file.path);
-    const content = await server.pull({ ...file.spec, language: file.language, draft: options.draft });
+    const { keyPrefix, pull: configured } = file.spec.options;
+    const asked = { ...configured, ...(options.draft && { includeDraft: true }) };
+    const content = await server.pull({ ...file.spec, language: file.language, keyPrefix, options: asked });
     const differs = !isSame(readIfThere(join(config.folder, file.path)), content);
     pulled.push({ ...file, content, differs });
   }
@@ -190,13 +213,20 @@ function onePerPath(pulled: readonly Pulled[]): Pulled[] {
   return [...byPath.values()];
 }
 
-/** The base language is written in the code, so it is pulled only on demand. */
-const isLeftOut = (
-  { exclude }: FileSpec,
+/**
+ * The base language is written in the code, so it is pulled only on demand. The other command line pulls every language that
+ * its configuration does not exclude.
+ */
+function isLeftOut(
+  { exclude, isOther }: FileSpec,
   language: string,
   { config, project, options }: Pick<Work, 'config' | 'project'> & { options: Options },
-): boolean =>
-  exclude.includes(language) || (!options.all && language === (config.baseLanguage ?? project.baseLanguage));
+): boolean {
+  if (isOther) return exclude.includes(language);
+  if (options.languages.length > 0) return false;
+  const base = config.baseLanguage ?? project.baseLanguage;
+  return exclude.includes(language) || (!options.all && language === base);
+}
 
 const named = (files: readonly Pulled[]) => files.map(({ path, language }) => ({ path, language }));
 
@@ -243,13 +273,21 @@ export async function status(run: Run): Promise<ExitCode> {
   return options.check && !isComplete ? exitCodes.differs : exitCodes.done;
 }
 
-/** Pulls whenever the project changes, until it is stopped. */
+/** Pulls whenever the project changes, until it is stopped; a server that does not answer for a while is waited for. */
 export async function watch(run: Run): Promise<ExitCode> {
   const { server } = await begin(run);
-  for (let seen = -1; !run.signal.aborted; ) {
-    const version = await server.version();
-    if (version !== seen) await pull(run);
-    seen = version;
+  for (let seen = -1, isAway = false; !run.signal.aborted; ) {
+    try {
+      const version = await server.version();
+      if (version !== seen) await pull(run);
+      seen = version;
+      isAway = false;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.exitCode !== exitCodes.unreachable) throw error;
+      run.output.progressEnd();
+      if (!isAway) run.output.problem(error.message);
+      isAway = true;
+    }
     await delay(run.options.every * 1000, undefined, { signal: run.signal }).catch(() => undefined);
   }
   return exitCodes.done;

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FileSpec, pathFor, readConfig } from './config.ts';
+import { pathFor, readConfig } from './config.ts';
+import type { FileSpec } from './config.types.ts';
 import { hostOf, projectOf } from './credentials.ts';
-import { languagesThere } from './files.ts';
+import { noOptions } from './file-options.ts';
+import { filesThere, pathToPull } from './files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,9 +23,17 @@ const spec = (given: Partial<FileSpec>): FileSpec => ({
   tags: [],
   exclude: [],
   names: {},
-  options: {},
+  isOther: false,
+  options: noOptions,
   ...given,
 });
+
+const languagesThere = (from: string, of: FileSpec) =>
+  filesThere(from, of, { base: 'en', known: [] }).map(({ language }) => language);
+const makeFile = (path: string): void => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), '');
+};
 
 describe('the configuration', () => {
   it('is found from a folder below, and paths start from where it lies', () => {
@@ -69,15 +79,71 @@ it('the file of the base language may have a path of its own, and platforms name
   );
   const names = ['values', 'values-de', 'values-pt-rBR', 'values-b+zh+Hant', 'values-b+zh+Hant+TW'];
   expect(paths).toEqual(names.map((name) => `res/${name}/strings.xml`));
-  for (const path of paths) {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), '');
-  }
+  paths.forEach(makeFile);
   expect(languagesThere(folder, file)).toEqual(['de', 'pt-BR', 'zh-Hant', 'zh-Hant-TW']);
   const flutter = spec({ format: 'arb', path: 'app_<language>.arb' });
   expect(pathFor(flutter, 'pt-BR', 'en')).toBe('app_pt_BR.arb');
   writeFileSync(join(folder, 'app_pt_BR.arb'), '');
   expect(languagesThere(folder, flutter)).toEqual(['pt-BR']);
+});
+
+it('of two files of a language the one that a pull writes is taken, else the one that is there', () => {
+  const file = spec({ format: 'android_xml', path: 'values-<language>/strings.xml' });
+  const paths = ['values-b+pt+BR', 'values-b+de+AT', 'values-de-rAT'].map((name) => `${name}/strings.xml`);
+  paths.forEach(makeFile);
+  expect(filesThere(folder, file, { base: 'en', known: [] })).toEqual([
+    { language: 'de-AT', path: paths[2] },
+    { language: 'pt-BR', path: paths[0] },
+  ]);
+});
+
+describe('the configuration of the other command line', () => {
+  const android = (names: Record<string, string> = {}) =>
+    spec({ format: 'android_xml', path: './res/values-<language>/strings.xml', isOther: true, names });
+  const namesOf = (file: FileSpec, languages: string[]) =>
+    languages.map((language) => pathToPull(folder, file, language, 'en').split('values-')[1]?.split('/')[0]);
+
+  it('has the folders of Android that it writes', () => {
+    const languages = ['de', 'fil', 'pt-BR', 'zh-Hans', 'zh-Hant-TW', 'es-419'];
+    const names = ['de', 'fil', 'pt-rBR', 'zh-Hans', 'zh-Hant-TW', 'es-419'];
+    expect(namesOf(android(), languages)).toEqual(names);
+    // Its names of languages are treated in the same way.
+    const mapped = android({ 'zh-Hans': 'zh-CN', 'pt-BR': 'pt', 'nb-NO': '' });
+    expect(namesOf(mapped, ['zh-Hans', 'pt-BR', 'nb-NO'])).toEqual(['zh-rCN', 'pt', 'nb-rNO']);
+    makeFile('res/values-zh-rCN/strings.xml');
+    makeFile('res/values-pt/strings.xml');
+    expect(languagesThere(folder, mapped)).toEqual(['pt-BR', 'zh-Hans']);
+  });
+
+  it('has the files of Flutter that it writes', () => {
+    const file = spec({ format: 'arb', path: './lib/app_<language>.arb', isOther: true });
+    const paths = ['pt-BR', 'zh-Hans', 'fil'].map((language) => pathToPull(folder, file, language, 'en'));
+    expect(paths).toEqual(['./lib/app_pt_BR.arb', './lib/app_zh_Hans.arb', './lib/app_fil.arb']);
+  });
+
+  it('takes a folder with an underscore that is there', () => {
+    const file = spec({ path: './locales/<language>/app.json', isOther: true });
+    makeFile('locales/pt_BR/app.json');
+    expect(pathToPull(folder, file, 'pt-BR', 'en')).toBe('./locales/pt_BR/app.json');
+    expect(pathToPull(folder, file, 'zh-Hans', 'en')).toBe('./locales/zh-Hans/app.json');
+    makeFile('locales/pt-BR/app.json');
+    expect(pathToPull(folder, file, 'pt-BR', 'en')).toBe('./locales/pt-BR/app.json');
+  });
+
+  it('finds what it finds, and further languages of the project', () => {
+    const file = spec({ path: './<language>.json', isOther: true });
+    const names = ['package', 'de', 'PT_br', 'zh-rCN', 'zh_Hans', 'zh-Hant-HK', 'fil', 'es-419', 'sr-Latn'];
+    for (const name of names) makeFile(`${name}.json`);
+    expect(languagesThere(folder, file)).toEqual(['de', 'pt-BR', 'zh-CN', 'zh-Hans', 'zh-Hant-HK']);
+    expect(filesThere(folder, file, { base: 'en', known: ['fil'] })).toEqual([
+      { language: 'de', path: './de.json' },
+      { language: 'fil', path: './fil.json' },
+      { language: 'pt-BR', path: './PT_br.json' },
+      { language: 'zh-CN', path: './zh-rCN.json' },
+      { language: 'zh-Hans', path: './zh_Hans.json' },
+      { language: 'zh-Hant-HK', path: './zh-Hant-HK.json' },
+    ]);
+  });
 });
 
 it('a token names its project, and an address has no slash at its end', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Config } from './config.ts';
+import type { Config } from './config.types.ts';
 import { findAccess, findLogin, hostOf, storeToken } from './credentials.ts';
 
 const ours = 'https://texts.example.com';
@@ -24,6 +24,7 @@ const config = (given: Partial<Config> = {}): Config => ({
   token: undefined,
   push: [],
   pull: [],
+  warnings: [],
   ...given,
 });
 const loggedIn = (host = ours) => storeToken(env, '/project', { host, token });

@@ -2,10 +2,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config.types.ts';
 import { usageProblem } from './problem.ts';
 
-export interface Access {
+export interface Credentials {
   host: string;
   token: string;
   projectId: string;
@@ -35,7 +35,7 @@ function readStore(env: NodeJS.ProcessEnv): Store {
 export function storeToken(
   env: NodeJS.ProcessEnv,
   folder: string,
-  access: Omit<Access, 'projectId'>,
+  access: Omit<Credentials, 'projectId'>,
 ): string {
   const path = storePath(env);
   const store = { ...readStore(env), [folder]: access };
@@ -101,7 +101,7 @@ export async function findLogin(
   config: Config,
   given: { host: string | undefined; token: string | undefined },
   ask: (question: string) => Promise<string>,
-): Promise<Access> {
+): Promise<Credentials> {
   const named = given.host ?? hostOfEnvironment(env);
   const stored = readStore(env)[config.folder]?.host;
   const ready = given.token ?? tokenOfEnvironment(env);
@@ -116,11 +116,11 @@ export async function findLogin(
 }
 
 /** @throws Problem where there is no token or no server, or the token is not for the server */
-export function findAccess(env: NodeJS.ProcessEnv, config: Config): Access {
+export function findAccess(env: NodeJS.ProcessEnv, config: Config): Credentials {
   const stored = readStore(env)[config.folder];
   const named = hostOfEnvironment(env);
   const given = tokenOfEnvironment(env);
-  const access = (host: string, token: string): Access => {
+  const access = (host: string, token: string): Credentials => {
     assertSecret(env, host);
     return { host, token, projectId: projectOf(token) };
   };

@@ -8,14 +8,25 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type FileSpec, languageOf, languagePart } from './config.ts';
+import { nameFor, pathFor } from './config.ts';
+import type { FileSpec } from './config.types.ts';
+import { languagePart } from './file-options.ts';
+import { languageOfOtherClientsName, languageOfPlatformName, otherClientsName } from './language-names.ts';
 import { Problem } from './problem.ts';
 
-export const readIfThere = (path: string): Uint8Array | undefined =>
-  existsSync(path) ? readFileSync(path) : undefined;
+/** @throws Problem where it is there and no file that can be read */
+export function readIfThere(path: string): Uint8Array | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Problem(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
 
 export const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one !== undefined && Buffer.compare(one, other) === 0;
@@ -45,25 +56,70 @@ export function assertInside(folder: string, path: string): void {
     throw new Problem(`${path} leads out of ${folder}. Nothing was written.`);
 }
 
-/** Writes a file as a whole or not at all. @throws Problem */
+/** Writes a file as a whole or not at all. A link stays: what it leads to is written. @throws Problem */
 export function writeWhole(path: string, content: Uint8Array): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const beside = `${path}.parlance-${randomUUID()}`;
-    // Never over something that is there, or through a link.
-    writeFileSync(beside, content, { flag: 'wx' });
-    renameSync(beside, path);
+    replaceFile(realPath(path), content);
   } catch (error) {
     throw new Problem(`${path} cannot be written: ${(error as Error).message}`);
   }
 }
 
+function replaceFile(path: string, content: Uint8Array): void {
+  const beside = `${path}.parlance-${randomUUID()}`;
+  try {
+    // Never over something that is there.
+    writeFileSync(beside, content, { flag: 'wx' });
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The languages for which a file of a pattern is there: `locales/<language>.json` by the names in the folder. */
-export function languagesThere(folder: string, spec: FileSpec): string[] {
-  const parts = spec.path.split('/');
-  const codes = new Map(Object.entries(spec.names).map(([code, name]) => [name, code]));
+/** A file of a pattern that is there. */
+export interface FileThere {
+  language: string;
+  /** As the pattern has it: `./locales/de.json`. */
+  path: string;
+}
+
+/**
+ * The files of a pattern that are there, one for each language: `locales/<language>.json` by the names in the folder. `known`:
+ * languages of the project.
+ */
+export function filesThere(
+  folder: string,
+  spec: FileSpec,
+  { base, known }: { base: string; known: readonly string[] },
+): FileThere[] {
+  const found = new Map<string, FileThere>();
+  for (const name of namesThere(folder, spec)) {
+    const language = languageNamed(spec, name, known);
+    if (language === undefined) continue;
+    const path = spec.path.replaceAll(languagePart, () => name);
+    // Of two names of a language, that which a pull writes.
+    if (!found.has(language) || path === pathFor(spec, language, base))
+      found.set(language, { language, path });
+  }
+  return [...found.values()].sort((one, other) => (one.language < other.language ? -1 : 1));
+}
+
+/** The language of a name in a path; undefined: it is of none. */
+function languageNamed(spec: FileSpec, name: string, known: readonly string[]): string | undefined {
+  const { format, names, isOther } = spec;
+  const mapped = Object.entries(names).find(
+    ([, given]) => given === name || (isOther && otherClientsName(format, given) === name),
+  );
+  if (mapped) return mapped[0];
+  return isOther ? languageOfOtherClientsName(name, known) : languageOfPlatformName(format, name);
+}
+
+/** What stands for the language in the paths of a pattern that are there. */
+function namesThere(folder: string, spec: FileSpec): string[] {
   const walk = (at: string, rest: readonly string[], found: string | undefined): string[] => {
     const [part, ...deeper] = rest;
     if (part === undefined) return found !== undefined && existsSync(at) ? [found] : [];
@@ -78,10 +134,19 @@ export function languagesThere(folder: string, spec: FileSpec): string[] {
       return walk(join(at, name), deeper, language);
     });
   };
-  const names = walk(
-    folder,
-    parts.filter((part) => part !== '.'),
-    undefined,
-  );
-  return [...new Set(names)].map((name) => codes.get(name) ?? languageOf(spec, name)).sort();
+  const parts = spec.path.split('/').filter((part) => part !== '.');
+  return [...new Set(walk(folder, parts, undefined))].sort();
+}
+
+/**
+ * Where a pull writes a language. The other command line takes a folder `pt_BR` that is there, where `pt-BR` is not.
+ * @throws Problem where the language has no path
+ */
+export function pathToPull(folder: string, spec: FileSpec, language: string, base: string): string {
+  const path = pathFor(spec, language, base);
+  if (!spec.isOther) return path;
+  const name = (nameFor(spec.names, language) || language).replaceAll('-', '_');
+  const underscored = spec.path.replaceAll(languagePart, () => name);
+  const isThere = (of: string) => existsSync(join(folder, dirname(of)));
+  return !isThere(path) && isThere(underscored) ? underscored : path;
 }

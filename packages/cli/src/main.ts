@@ -19,7 +19,7 @@ const commands: Record<string, (run: Run) => Promise<ExitCode>> = {
 const help = `parlance ${packageJson.version}: brings files of texts to a project of Parlance, and its translations back.
 
   parlance init [--path locales/<language>.json] [--format nested_json] [--base en] [--host https://…]
-                [--base-path …]                     where the base language's file does not follow the path
+                [--base-path …] [--force]           where the base language's file does not follow the path
   parlance login [--host https://…] [--token …]     stores the API token outside of the project
   parlance push [--all] [--language de] [--force] [--draft]
                                                     the base language; --all what else is there
@@ -62,7 +62,9 @@ function read(args: string[]) {
   try {
     return parseArgs({ args, options: flags, allowPositionals: true });
   } catch (error) {
-    throw usageProblem(`${(error as Error).message} "parlance --help" names them all.`);
+    // The first sentence of Node's: the others are about arguments that begin with a dash.
+    const [why = ''] = (error as Error).message.split(/\. |\.$/);
+    throw usageProblem(`${why}. "parlance --help" names them all.`);
   }
 }
 
@@ -123,7 +125,7 @@ async function run(args: string[], output: (isJson: boolean) => Output): Promise
   });
 }
 
-async function main(args: string[]): Promise<ExitCode> {
+async function main(args: string[]): Promise<number> {
   const outputOf = (isJson: boolean) =>
     new Output(
       {
@@ -135,12 +137,19 @@ async function main(args: string[]): Promise<ExitCode> {
     );
   const isJson = args.includes('--json');
   try {
-    return await run(args, outputOf);
+    return (await runAgainBehindProxy()) ?? (await run(args, outputOf));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    outputOf(isJson).problem(error.message);
-    return error.exitCode;
+    const problem = problemIn(error);
+    outputOf(isJson).problem(problem.message, problem.result);
+    return problem.exitCode;
   }
 }
 
-process.exitCode = runAgainBehindProxy() ?? (await main(process.argv.slice(2)));
+/** Of what this computer refuses (a folder that is not there, or is not writable) Node has the sentence. */
+function problemIn(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof Error && 'syscall' in error) return new Problem(error.message);
+  throw error;
+}
+
+process.exitCode = await main(process.argv.slice(2));

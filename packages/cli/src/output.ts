@@ -1,7 +1,7 @@
 /** What a command says: lines for people on stdout, or one JSON object with `--json`; progress on stderr. */
 import { stripVTControlCharacters } from 'node:util';
 
-export interface Streams {
+export interface OutputStreams {
   out: (text: string) => void;
   err: (text: string) => void;
   /** Whether stderr is a terminal: there is a line that shows progress only then. */
@@ -9,10 +9,11 @@ export interface Streams {
 }
 
 export class Output {
-  readonly #streams: Streams;
+  readonly #streams: OutputStreams;
   readonly isJson: boolean;
+  readonly #warned = new Set<string>();
 
-  constructor(streams: Streams, isJson: boolean) {
+  constructor(streams: OutputStreams, isJson: boolean) {
     this.#streams = streams;
     this.isJson = isJson;
   }
@@ -27,9 +28,17 @@ export class Output {
     if (this.isJson) this.#streams.out(`${JSON.stringify(result)}\n`);
   }
 
-  problem(text: string): void {
-    if (this.isJson) this.#streams.out(`${JSON.stringify({ error: text })}\n`);
+  /** `result`: what was done before it. */
+  problem(text: string, result: object = {}): void {
+    if (this.isJson) this.#streams.out(`${JSON.stringify({ error: text, ...result })}\n`);
     else this.#streams.err(`${stripVTControlCharacters(text)}\n`);
+  }
+
+  /** Each once, beside the result. */
+  warning(text: string): void {
+    if (this.#warned.has(text)) return;
+    this.#warned.add(text);
+    this.#streams.err(`Warning: ${stripVTControlCharacters(text)}\n`);
   }
 
   /** "3/12 fr locales/fr.json", written over by the next one. */

@@ -15,10 +15,13 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** A sentence for the user, with the exit code that it ends with. */
 export class Problem extends Error {
   readonly exitCode: ExitCode;
+  /** What was done until then, for `--json`. */
+  readonly result: object;
 
-  constructor(message: string, exitCode: ExitCode = exitCodes.failed) {
+  constructor(message: string, exitCode: ExitCode = exitCodes.failed, result: object = {}) {
     super(message);
     this.exitCode = exitCode;
+    this.result = result;
   }
 }
 export const usageProblem = (message: string): Problem => new Problem(message, exitCodes.usage);

@@ -1,6 +1,7 @@
 /** A pull from a server that names what it likes. */
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Options, pull } from './commands.ts';
+import { writeWhole } from './files.ts';
 import { Output } from './output.ts';
 
 const token = `70726f6a0000000000000001!${'0'.repeat(32)}`;
@@ -36,13 +38,21 @@ const options: Options = {
 
 let server: Server;
 let languages: string[];
+/** The language whose file breaks off, or `everything`: the page of a network that asks to sign in. */
+let broken: string | undefined;
 let above: string;
 let folder: string;
 beforeEach(async () => {
   above = mkdtempSync(join(tmpdir(), 'parlance-pull-'));
   folder = join(above, 'project');
   mkdirSync(folder);
+  broken = undefined;
   server = createServer((request, response) => {
+    if (broken === 'everything') return response.end('<html>Sign in</html>');
+    if (broken && request.url?.includes(`language=${broken}`)) {
+      response.writeHead(200, { 'content-length': 100 }).write('{"a"');
+      return void setTimeout(() => request.socket.destroy(), 20);
+    }
     const project = { name: 'P', baseLanguage: 'en', languages, version: 1 };
     response.end(request.url?.includes('/projects/') ? JSON.stringify(project) : '{"a": "A"}');
   });
@@ -55,8 +65,12 @@ afterEach(() => {
 });
 
 function pulled(path: string, given: string[], names: object = {}) {
-  languages = given;
   writeFileSync(join(folder, 'parlance.json'), JSON.stringify({ files: [{ path, languages: names }] }));
+  return pullHere(given);
+}
+
+function pullHere(given: string[]) {
+  languages = given;
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ignore = () => undefined;
   return pull({
@@ -101,6 +115,33 @@ describe('a pull', () => {
     expect(readdirSync(outside)).toEqual([]);
   });
 
+  it('leaves a link to a file within the folder, and writes what it leads to', async () => {
+    writeFileSync(join(folder, 'real.json'), '{}');
+    symlinkSync('real.json', join(folder, 'de.json'));
+    expect(await pulled('<language>.json', ['de'])).toBe(0);
+    expect(lstatSync(join(folder, 'de.json')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(folder, 'real.json'), 'utf8')).toBe('{"a": "A"}');
+  });
+
+  it('says so where something else than a file is there, and leaves nothing beside it', async () => {
+    mkdirSync(join(folder, 'de.json'));
+    const refusal = { exitCode: 1, message: expect.stringContaining('de.json cannot be read') };
+    await expect(pulled('<language>.json', ['de'])).rejects.toMatchObject(refusal);
+    expect(() => writeWhole(join(folder, 'de.json'), new Uint8Array(1))).toThrow('cannot be written');
+    expect(readdirSync(folder).sort()).toEqual(['de.json', 'parlance.json']);
+  });
+
+  it('writes nothing where an answer breaks off, or is none of Parlance', async () => {
+    broken = 'fr';
+    const brokenOff = { exitCode: 4, message: expect.stringContaining('does not answer') };
+    await expect(pulled('<language>.json', ['de', 'fr'])).rejects.toMatchObject(brokenOff);
+    expect(there()).toEqual(nothing);
+    broken = 'everything';
+    const other = { exitCode: 1, message: expect.stringContaining('that Parlance does not give') };
+    await expect(pulled('<language>.json', ['de', 'fr'])).rejects.toMatchObject(other);
+    expect(there()).toEqual(nothing);
+  });
+
   it('writes below, also by a link within the folder and to a name of its own', async () => {
     mkdirSync(join(folder, 'real'));
     symlinkSync(join(folder, 'real'), join(folder, 'locales'));
@@ -110,5 +151,21 @@ describe('a pull', () => {
     // A word that every object of the language knows.
     expect(await pulled('<language>.json', ['toString'])).toBe(0);
     expect(existsSync(join(folder, 'toString.json'))).toBe(true);
+  });
+
+  it('by the configuration of the other command line writes where that one does, the base language too', async () => {
+    const file = { file_format: 'android_xml', path: './res/values-<language>/strings.xml' };
+    const write = (more: object) =>
+      writeFileSync(
+        join(folder, '.applanga.json'),
+        JSON.stringify({ app: { pull: { target: [{ ...file, ...more }] } } }),
+      );
+    write({ exclude_languages: ['en'] });
+    expect(await pullHere(['en', 'de', 'pt-BR', 'zh-Hans', 'toString'])).toBe(0);
+    const names = ['values-de', 'values-pt-rBR', 'values-toString', 'values-zh-Hans'];
+    expect(readdirSync(join(folder, 'res')).sort()).toEqual(names);
+    write({});
+    expect(await pullHere(['en', 'de'])).toBe(0);
+    expect(readdirSync(join(folder, 'res')).sort()).toEqual(['values-de', 'values-en', ...names.slice(1)]);
   });
 });

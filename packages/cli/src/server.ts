@@ -1,7 +1,6 @@
 /** The calls of `/v1/api` that the command line makes. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FileSpec } from './config.ts';
-import type { Access } from './credentials.ts';
+import type { Credentials } from './credentials.ts';
 import { exitCodes, Problem } from './problem.ts';
 
 export interface ServerProject {
@@ -20,17 +19,22 @@ export interface PushResult {
   updated: number;
   tagUpdates: number;
 }
-export interface PushedFile {
-  path: string;
+/** What pushes and pulls have in common. */
+export interface FileOnServer {
   format: string;
   language: string;
   tags: readonly string[];
-  options: FileSpec['options'];
+  keyPrefix: string | undefined;
+  /** Those of the API. */
+  options: Readonly<Record<string, unknown>>;
+}
+export interface PushedFile extends FileOnServer {
+  path: string;
   /** Whether entries that the file lacks keep the tags. */
   keepTagIds: boolean;
+  /** Of the tags that it makes. */
+  tagCategory: string | undefined;
   content: Uint8Array;
-  force: boolean;
-  draft: boolean;
 }
 
 type Query = Record<string, string | readonly string[]>;
@@ -40,9 +44,9 @@ const mostTries = 5;
 const longestPauseSeconds = 60;
 
 export class Server {
-  readonly #access: Access;
+  readonly #access: Credentials;
 
-  constructor(access: Access) {
+  constructor(access: Credentials) {
     this.#access = access;
   }
 
@@ -58,45 +62,38 @@ export class Server {
     return (await this.#json<{ appVersion: number }>('/v1/api/projectVersion')).appVersion;
   }
 
-  push({
-    path,
-    format,
-    language,
-    tags,
-    keepTagIds,
-    content,
-    force,
-    draft,
-    ...of
-  }: PushedFile): Promise<PushResult> {
+  push({ path, content, keepTagIds, tagCategory, keyPrefix, ...of }: PushedFile): Promise<PushResult> {
     const form = () => {
       const data = new FormData();
       data.append(path, new Blob([new Uint8Array(content)]), path.split('/').at(-1));
       return data;
     };
-    const { disablePlurals } = of.options;
-    const options = JSON.stringify({ onlyIfTextEmpty: !force, onlyAsDraft: draft, disablePlurals });
-    const query = { 'file-format': format, language, tag: tags, keepTagIds: String(keepTagIds), options };
+    const query = {
+      ...queryOf(of),
+      keepTagIds: String(keepTagIds),
+      ...(tagCategory !== undefined && { tagCategory }),
+      ...(keyPrefix !== undefined && { addKeyPrefix: keyPrefix }),
+    };
     return this.#json('/v1/api/files', query, form);
   }
 
-  async pull(of: {
-    format: string;
-    language: string;
-    tags: readonly string[];
-    options: FileSpec['options'];
-    draft: boolean;
-  }): Promise<Uint8Array> {
-    const options = JSON.stringify({ ...of.options, includeDraft: of.draft });
-    const query = { 'file-format': of.format, language: of.language, tag: of.tags, options };
-    return new Uint8Array(await (await this.#call('/v1/api/files', query)).arrayBuffer());
+  async pull({ keyPrefix, ...of }: FileOnServer): Promise<Uint8Array> {
+    const query = { ...queryOf(of), ...(keyPrefix !== undefined && { removeKeyPrefix: keyPrefix }) };
+    return this.#call('/v1/api/files', query);
   }
 
   async #json<T>(path: string, query: Query = {}, body?: () => FormData): Promise<T> {
-    return (await (await this.#call(path, query, body)).json()) as T;
+    const answer = await this.#call(path, query, body);
+    try {
+      return JSON.parse(textOf(answer)) as T;
+    } catch {
+      throw new Problem(
+        `${this.#access.host} gave an answer that Parlance does not give. Is it the right address, or does a network ask to sign in first?`,
+      );
+    }
   }
 
-  async #call(path: string, query: Query = {}, body?: () => FormData): Promise<Response> {
+  async #call(path: string, query: Query = {}, body?: () => FormData): Promise<Uint8Array> {
     const { host, token, projectId } = this.#access;
     const url = new URL(`${host}${path}`);
     for (const [name, value] of Object.entries({ ...query, app: projectId }))
@@ -107,32 +104,73 @@ export class Server {
         headers: { authorization: `Bearer ${token}`, 'x-integration': '1', 'user-agent': 'parlance-cli' },
         ...(body && { body: body() }),
       });
-      if (response.ok) return response;
-      const pause = Number(response.headers.get('retry-after') ?? 1);
+      if (response.ok) return response.body;
+      const pause = pauseOf(response.headers.get('retry-after'));
       if (![429, 503].includes(response.status) || tries >= mostTries || pause > longestPauseSeconds)
-        throw new Problem(await messageOf(response));
+        throw problemOf(response);
       await delay(pause * 1000);
     }
   }
 }
 
-async function reach(url: URL, request: RequestInit): Promise<Response> {
+const queryOf = ({ format, language, tags, options }: Omit<FileOnServer, 'keyPrefix'>): Query => ({
+  ...{ 'file-format': format, language, tag: tags },
+  options: JSON.stringify(options),
+});
+
+interface Answer extends Pick<Response, 'ok' | 'status' | 'headers'> {
+  body: Uint8Array;
+}
+
+/** What Node says of a certificate that none of those it knows has signed (X509 of OpenSSL). */
+const notTrusted: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** Asks and reads the answer to its end. @throws Problem where there is none, or only a part of it */
+async function reach(url: URL, request: RequestInit): Promise<Answer> {
   try {
-    return await fetch(url, request);
+    const response = await fetch(url, request);
+    const { ok, status, headers } = response;
+    return { ok, status, headers, body: new Uint8Array(await response.arrayBuffer()) };
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
     const why = cause?.code ?? cause?.message ?? message;
-    throw new Problem(`${url.origin} does not answer (${why}).`, exitCodes.unreachable);
+    if (notTrusted.has(why))
+      throw new Problem(
+        `${url.origin} has a certificate that this computer does not trust (${why}). NODE_EXTRA_CA_CERTS names a file with your own.`,
+        exitCodes.unreachable,
+      );
+    const hint = process.env.NODE_USE_ENV_PROXY === '1' ? ' It may be the proxy of the environment.' : '';
+    throw new Problem(`${url.origin} does not answer (${why}).${hint}`, exitCodes.unreachable);
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
-  const text = await response.text();
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
+
+/** What a proxy answers for a server that does not, and a server that is too busy. */
+const unanswered = [502, 503, 504];
+
+function problemOf({ status, body }: Answer): Problem {
+  const exitCode = unanswered.includes(status) ? exitCodes.unreachable : exitCodes.failed;
   try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    if (typeof message === 'string') return message;
+    const { message } = JSON.parse(textOf(body)) as { message?: unknown };
+    if (typeof message === 'string') return new Problem(message, exitCode);
   } catch {
     // Something before the server answered.
   }
-  return `The server answered ${response.status}.`;
+  return new Problem(`The server answered ${status}.`, exitCode);
+}
+
+/** Seconds until the next try. The header has them, or a date (RFC 9110, section 10.2.3). */
+export function pauseOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 1;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? 1 : Math.max(seconds, 0);
 }

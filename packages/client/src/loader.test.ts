@@ -161,3 +161,69 @@ test('asks for drafts less and less often while it fails, and as before then', a
   expect(asked.length).toBe(before + 1);
   texts.stop();
 });
+
+/** A storage as browsers have it, whose keys are numbered in the order in which they came. */
+function browserStorage(given: Record<string, string>) {
+  const items = new Map(Object.entries(given));
+  return {
+    items,
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const project = 'https://texts.example.com/v1/delivery/70726f6a0000000000000001';
+const others = {
+  'of the app': '1',
+  [`parlance ${project.replace(/1$/, '2')}/former de `]: '{}',
+  [`parlance https://other.example.com/v1/delivery/70726f6a0000000000000001/former de `]: '{}',
+  [`parlance ${project}`]: '{}',
+  [`parlance ${project}/former/deep de `]: '{}',
+  [`not parlance ${project}/former de `]: '{}',
+};
+
+test('leaves nothing of a former key of its project in the storage, and everything else', async () => {
+  const { asked, load } = slowServer();
+  const own = { [`parlance ${project}/current de `]: '{}', [`parlance ${project}/current/ de main`]: '{}' };
+  const former = { [`parlance ${project}/former de `]: '{}', [`parlance ${project}/older// en a,b`]: '{}' };
+  const storage = browserStorage({ ...former, ...others, ...own });
+  for (const address of [`${project}/current`, `${project}/current/`]) {
+    storage.items.set(Object.keys(former)[0] ?? '', '{}');
+    const loading = load({ address, storage, language: 'fr' });
+    await asked.at(-1)?.answer({ a: 'A' });
+    await loading;
+    const left = [...storage.items.keys()].filter((key) => !key.includes(' fr '));
+    expect(left).toEqual([...Object.keys(others), ...Object.keys(own)]);
+  }
+});
+
+test('looks at a thousand things in the storage at most, and at none where it has no list of them', async () => {
+  const { asked, load } = slowServer();
+  const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`of the app ${n}`, '']));
+  const storage = browserStorage({ ...many, [`parlance ${project}/former de `]: '{}' });
+  const key = vi.spyOn(storage, 'key');
+  const { getItem, setItem } = storage;
+  for (const given of [storage, { getItem, setItem }]) {
+    const loading = load({ address: `${project}/current`, storage: given });
+    await asked.at(-1)?.answer({ a: 'A' });
+    expect((await loading).get('a')).toBe('A');
+  }
+  expect(key).toHaveBeenCalledTimes(1_000);
+  expect(storage.items.size).toBe(1_002);
+});
+
+test('takes what comes where the storage fails at being asked', async () => {
+  const { asked, load } = slowServer();
+  const storage = browserStorage({ [`parlance ${project}/former de `]: '{}' });
+  storage.removeItem = () => {
+    throw new Error('refused');
+  };
+  const loading = load({ address: `${project}/current`, storage });
+  await asked.at(-1)?.answer({ a: 'A' });
+  expect((await loading).get('a')).toBe('A');
+});

@@ -8,8 +8,11 @@ export interface LoaderOptions {
   groups?: readonly string[];
   /** Texts that are built into the app, for what nobody delivers. */
   bundled?: Readonly<Record<string, string>>;
-  /** Where texts are kept until the next visit: `localStorage` where there is one; null keeps nothing. */
-  storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
+  /**
+   * Where texts are kept until the next visit: `localStorage` where there is one; null keeps nothing. One that has `length`, `key` and
+   * `removeItem` loses the texts of former keys of the project.
+   */
+  storage?: TextStorage | null;
   /** For test builds: drafts too, and what changes. */
   draftKey?: string;
   /** How often drafts are asked for: every 2 seconds, at most each second; less often while it fails. */
@@ -36,7 +39,14 @@ export interface LoadedTexts {
   stop(): void;
 }
 
-type Storage = { getItem(key: string): string | null; setItem(key: string, value: string): void };
+/** The part of a browser's `Storage` that is used. */
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  readonly length?: number;
+  key?(index: number): string | null;
+  removeItem?(key: string): void;
+}
 type Flat = Record<string, string>;
 interface Known {
   version: number;
@@ -103,6 +113,7 @@ export async function loadTexts(options: LoaderOptions): Promise<LoadedTexts> {
     if (!last) await current;
   }
 
+  forgetFormerKeys(storage, options.address);
   await begin();
   const stop = draftKey === undefined ? undefined : repeat(refresh, options.everySeconds || defaultSeconds);
   return {
@@ -174,10 +185,10 @@ function merge(before: Flat | undefined, { data, since, removed }: Delivered): F
   return texts;
 }
 
-function storageOf({ storage }: LoaderOptions): Pick<Storage, 'getItem' | 'setItem'> | null {
+function storageOf({ storage }: LoaderOptions): TextStorage | null {
   if (storage !== undefined) return storage;
   try {
-    return (globalThis as { localStorage?: Storage }).localStorage ?? null;
+    return (globalThis as { localStorage?: TextStorage }).localStorage ?? null;
   } catch {
     // Pages that may store nothing refuse the question.
     return null;
@@ -200,5 +211,30 @@ function keep(storage: LoaderOptions['storage'], place: string, value: string): 
     storage?.setItem(place, value);
   } catch {
     // It is full: the next visit waits for the server.
+  }
+}
+
+/** A delivery address: that of the project, and its key. */
+const deliveryAddress = /^(.*\/v1\/delivery\/[0-9a-f]{24}\/)([^/ ]+)\/*$/;
+/** Pages may have stored much of their own. */
+const mostLookedAt = 1_000;
+
+/**
+ * Removes what was stored for former keys of the same project: its key was replaced, so nothing reads it any more, and the
+ * storage of a page is small. What others have stored stays.
+ */
+function forgetFormerKeys(storage: LoaderOptions['storage'], address: string): void {
+  const [, project, current] = deliveryAddress.exec(address) ?? [];
+  if (!storage?.key || !storage.removeItem || project === undefined) return;
+  try {
+    const looked = Math.min(storage.length ?? 0, mostLookedAt);
+    const places = Array.from({ length: looked }, (_, at) => storage.key?.(at) ?? '');
+    for (const place of places) {
+      const [name, of = ''] = place.split(' ');
+      const [, stored, key] = deliveryAddress.exec(of) ?? [];
+      if (name === 'parlance' && stored === project && key !== current) storage.removeItem(place);
+    }
+  } catch {
+    // Pages that may store nothing, or a full disk: it is tried again at the next visit.
   }
 }

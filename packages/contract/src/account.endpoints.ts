@@ -11,7 +11,6 @@ export const accountEndpoints = {
   setPicture: { method: 'PUT', path: '/users/picture' },
   removePicture: { method: 'DELETE', path: '/users/picture' },
   pictures: { method: 'POST', path: '/users/pictures' },
-  picture: { method: 'GET', path: '/users/:userId/picture/:version', raw: 'file' },
 } as const;
 
 /** Most people whose pictures one request may get. */

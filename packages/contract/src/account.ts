@@ -129,7 +129,9 @@ export const accountContract = {
     reply: z.record(wireId, z.string()),
   }),
   picture: endpoint({
-    ...accountEndpoints.picture,
+    method: 'GET',
+    path: '/users/:userId/picture/:version',
+    raw: 'file',
     summary: 'The picture of a user; its address changes with it.',
     openWhenLocked: true,
     permission: 'user',

@@ -36,6 +36,7 @@ import { progressContract } from './progress.ts';
 import { projectSecretsContract } from './project-secrets.ts';
 import { projectSyncContract } from './project-sync.ts';
 import { projectsContract } from './projects.ts';
+import { screenshotsContract } from './screenshots.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { singleSignOnContract } from './single-sign-on.ts';
 import { siteContract } from './site.ts';
@@ -91,6 +92,7 @@ const contracts = {
   export: exportContract,
   metadataFields: metadataFieldsContract,
   tags: tagsContract,
+  screenshots: screenshotsContract,
   suggestions: suggestionsContract,
   machineTranslation: machineTranslationContract,
   pretranslation: pretranslationContract,

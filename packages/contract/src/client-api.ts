@@ -7,16 +7,7 @@ import { importStatuses } from '@parlance/domain/entry/status';
 import { languageCodePattern } from '@parlance/domain/language/language';
 import { z } from 'zod';
 import { clientApiEndpoints } from './client-api.endpoints.ts';
-import {
-  idsOrNone,
-  key,
-  languageCode,
-  nameOrNone,
-  projectParams,
-  name as tagName,
-  text,
-  wireId,
-} from './common.ts';
+import { idsOrNone, key, languageCode, nameOrNone, projectParams, tagName, text, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { maxUploadBytes } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
@@ -24,8 +15,15 @@ import { keyPrefix } from './import-options.ts';
 import { inputMessages } from './input-messages.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
+import { maxScreenshotBytes } from './screenshots.endpoints.ts';
+import {
+  clientScreenshotData,
+  clientScreenshotResult,
+  pictureErrors,
+  screenshotErrors,
+} from './screenshots.ts';
 import { spreadsheetOptions } from './spreadsheet-options.ts';
-import { unknownTag } from './tags.ts';
+import { tagErrors, unknownTag } from './tags.ts';
 
 export const clientApiErrors = defineErrors({
   /** 403 on `GET /v1/api`, which is how clients check a token; 400 elsewhere. */
@@ -50,7 +48,6 @@ export const clientApiErrors = defineErrors({
   tooManyDraftKeys: [429, 'Too many wrong draft keys. Please try again in an hour.'],
   languageNotThere: [404, 'The project does not have this language.'],
   noSuchGroup: [404, 'The project does not have this group.'],
-  noScreenshots: [400, 'Screenshots are not taken here yet. They come with a later version of Parlance.'],
   settingsGone: [404, 'This link to a settings file is not valid any more. Please ask for the update again.'],
 });
 
@@ -126,8 +123,11 @@ const pushOptions = z.object({
   onlyAsDraft: flag.default(false),
   skipLockedTranslations: flag.default(false),
   removeCrChar: flag.default(false),
-  /** XLIFF: the source texts are written to the base language where it has none. */
-  importSourceLanguage: flag.default(false),
+  /**
+   * XLIFF: the source texts are written to the base language where it has none. Instead of `true`, a client may name their
+   * language: those of another one than the base language are left aside.
+   */
+  importSourceLanguage: z.union([z.boolean(), z.stringbool(), languageCode]).default(false),
   /** XLIFF: the state of a unit becomes the status of its text. Other formats that carry a state always set it. */
   importStatus: flag.optional(),
   /** Plural forms become plain keys (`files.one` in place of `files[one]`); such a push keeps no file. */
@@ -153,16 +153,26 @@ const pushedTags = several
 /** A code as the name of a field: taken as it is, since two names that become one would hide each other. */
 const languageField = z.string().min(2).max(35).regex(languageCodePattern, inputMessages['no-language-code']);
 
+/**
+ * An entry as GET answers it; `src` and `status` are not written. `{}` makes the key. Fields that this server does not know
+ * are ignored beside those that it knows; alone they are refused (docs/decisions/0219).
+ */
+const writtenEntry = z
+  .looseObject({
+    v: text.nullish(),
+    draft: text.nullish(),
+    description: text.nullish(),
+    src: z.unknown().optional(),
+    status: z.unknown().optional(),
+  })
+  .check(({ value, issues }) => {
+    const keys = Object.keys(value);
+    if (keys.length > 0 && !keys.some((name) => name in writtenEntry.shape))
+      issues.push({ code: 'unrecognized_keys', keys, input: value, path: [] });
+  });
+
 /** Texts of one language by group and key: `{"main": {"entries": {"title": {"v": "Title"}}}}`. */
-const writtenGroups = z.record(
-  z.string().max(200),
-  z.object({
-    entries: z.record(
-      key,
-      z.object({ v: text.nullish(), draft: text.nullish(), description: text.nullish() }),
-    ),
-  }),
-);
+const writtenGroups = z.record(z.string().max(200), z.object({ entries: z.record(key, writtenEntry) }));
 
 export const pushResult = z.object({
   total: z.number(),
@@ -193,7 +203,8 @@ const writes = { ...publicCall, limit: writesPerMinute } as const;
 
 export const clientApiContract = {
   clientProjectVersion: endpoint({
-    ...clientApiEndpoints.clientProjectVersion,
+    method: 'GET',
+    path: '/v1/api/projectVersion',
     ...reads,
     summary: 'The version of a project, which rises with every change.',
     query: z.object(app),
@@ -201,7 +212,9 @@ export const clientApiContract = {
     errors: tokenErrors,
   }),
   clientTexts: endpoint({
-    ...clientApiEndpoints.clientTexts,
+    method: 'GET',
+    path: '/v1/api',
+    raw: 'text',
     ...reads,
     summary:
       'The texts of a project: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v, draft, src, description, status}}}}}}. Checks the token: a wrong one gets 403.',
@@ -216,7 +229,8 @@ export const clientApiContract = {
     ],
   }),
   clientWriteTexts: endpoint({
-    ...clientApiEndpoints.clientWriteTexts,
+    method: 'POST',
+    path: '/v1/api',
     ...writes,
     summary: 'Write texts, in the shape in which GET answers them.',
     query: z.object({ ...app, options: jsonText(pushOptions).optional() }),
@@ -228,19 +242,22 @@ export const clientApiContract = {
     errors: [...importingErrors, clientApiErrors.noSuchGroup],
   }),
   clientPull: endpoint({
-    ...clientApiEndpoints.clientPull,
+    method: 'GET',
+    path: '/v1/api/files',
+    raw: 'file',
     ...reads,
     summary: 'The file of a language in a format, with the entries of any of the tags.',
     query: z.object({
       ...place,
       options: jsonText(pullOptions).optional(),
-      /** Taken off the keys that begin with it. */
+      /** Taken off the keys that begin with it. A kept file that has other keys than this says is not answered, but a new file. */
       removeKeyPrefix: keyPrefix.optional(),
     }),
     errors: [...tokenErrors, clientApiErrors.languageNotThere, unknownTag],
   }),
   clientPush: endpoint({
-    ...clientApiEndpoints.clientPush,
+    method: 'POST',
+    path: '/v1/api/files',
     ...writes,
     summary: 'Multipart with one file, whose field name is its path: imports it into a language.',
     query: z.object({
@@ -254,17 +271,38 @@ export const clientApiContract = {
     }),
     upload: { maxBytes: maxUploadBytes, oneFile: true, fieldIsPath: true, fields: z.object({}) },
     reply: pushResult,
-    errors: [...importingErrors, importErrors.noFile, importErrors.oneFile, importErrors.brokenFile],
+    errors: [
+      ...importingErrors,
+      importErrors.noFile,
+      importErrors.oneFile,
+      importErrors.brokenFile,
+      clientApiErrors.languageNotThere,
+    ],
   }),
   clientScreenshot: endpoint({
-    ...clientApiEndpoints.clientScreenshot,
+    method: 'POST',
+    path: '/v1/api/screenshots',
     ...writes,
-    summary: 'Not yet there: answers with a sentence. Screenshots come with a later version.',
+    summary:
+      'Multipart with one picture (`file`) and what is known of it (`data`, JSON): a screenshot of the tag `screenTag`, which is made where the project lacks it. The former one of the same screen on the same device goes into the trash. Entries that `stringPositions` name by key get the tag; at most 1,000 positions are taken, and 256 KB of their keys and selectors. Text in pictures is not read (`useOCR`), and positions have no text that could be compared (`useFuzzyMatching`): the answer names what was asked for and not done.',
     query: z.object(app),
-    errors: [clientApiErrors.noScreenshots],
+    upload: {
+      maxBytes: maxScreenshotBytes,
+      oneFile: true,
+      fields: z.object({ data: jsonText(clientScreenshotData, { most: 1024 * 1024 }) }),
+    },
+    reply: clientScreenshotResult,
+    errors: [
+      ...writeErrors,
+      ...pictureErrors,
+      screenshotErrors.positionsTooLarge,
+      screenshotErrors.tooMuchOfPositions,
+      tagErrors.tooManyTags,
+    ],
   }),
   updateSettings: endpoint({
-    ...clientApiEndpoints.updateSettings,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/updateSettings',
     ...reads,
     summary: 'Whether the settings file of an app is older than the project, and where the new one is.',
     params: projectParams,
@@ -279,7 +317,9 @@ export const clientApiContract = {
     errors: tokenErrors,
   }),
   settingsFile: endpoint({
-    ...clientApiEndpoints.settingsFile,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/settingsFile',
+    raw: 'file',
     // The link is made here: nothing stands in it that others add.
     permission: 'public',
     limit: readsPerMinute,

@@ -1,11 +1,10 @@
 /** What programs with the token of a project do beside its texts: tags, counts and the project itself. */
 import { z } from 'zod';
 import { app, readsPerMinute, tokenErrors, writeErrors, writesPerMinute } from './client-api.ts';
-import { clientProjectEndpoints } from './client-project.endpoints.ts';
-import { name, projectParams, wireId } from './common.ts';
+import { name, projectParams, tagName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { languageCounts } from './projects.ts';
-import { tag, tagErrors, tagExists } from './tags.ts';
+import { tag, tagErrors, tagExists, tagWithEntries } from './tags.ts';
 
 const clientProject = z.object({
   _id: wireId,
@@ -29,7 +28,8 @@ const tagParams = z.object({ tagId: wireId });
 
 export const clientProjectContract = {
   clientListProjects: endpoint({
-    ...clientProjectEndpoints.clientListProjects,
+    method: 'GET',
+    path: '/v1/api/projects',
     ...reads,
     summary:
       'The project of the token, as the only one of a list. For all projects of a user, and to create one: /v1/projects with an access token.',
@@ -38,7 +38,8 @@ export const clientProjectContract = {
     errors: tokenErrors,
   }),
   clientGetProject: endpoint({
-    ...clientProjectEndpoints.clientGetProject,
+    method: 'GET',
+    path: '/v1/api/projects/:mobileAppId',
     ...reads,
     summary: 'The project of the token; 404 for another.',
     params: projectParams,
@@ -47,7 +48,8 @@ export const clientProjectContract = {
     errors: tokenErrors,
   }),
   clientUpdateProject: endpoint({
-    ...clientProjectEndpoints.clientUpdateProject,
+    method: 'PUT',
+    path: '/v1/api/projects/:mobileAppId',
     ...writes,
     summary: 'Change the name or the switches of the project; fields left out stay.',
     params: projectParams,
@@ -61,7 +63,8 @@ export const clientProjectContract = {
     errors: writeErrors,
   }),
   clientCounts: endpoint({
-    ...clientProjectEndpoints.clientCounts,
+    method: 'GET',
+    path: '/v1/api/counts',
     ...reads,
     summary: 'How many entries the project has, and how many of each kind in each language.',
     query: byApp,
@@ -72,7 +75,8 @@ export const clientProjectContract = {
     errors: tokenErrors,
   }),
   clientListTags: endpoint({
-    ...clientProjectEndpoints.clientListTags,
+    method: 'GET',
+    path: '/v1/api/tags',
     ...reads,
     summary: 'All tags of the project, in their order.',
     query: byApp,
@@ -80,30 +84,34 @@ export const clientProjectContract = {
     errors: tokenErrors,
   }),
   clientGetTag: endpoint({
-    ...clientProjectEndpoints.clientGetTag,
+    method: 'GET',
+    path: '/v1/api/tags/:tagId',
     ...reads,
-    summary: 'One tag with its entries: their number, and the first 10,000 of their ids.',
+    summary:
+      'One tag with its entries (their number, and the first 10,000 of their ids) and its screenshots.',
     params: tagParams,
     query: byApp,
-    reply: tag.extend({ entryCount: z.number(), languageEntryIds: z.array(wireId) }),
+    reply: tagWithEntries,
     errors: tokenErrors,
   }),
   clientCreateTag: endpoint({
-    ...clientProjectEndpoints.clientCreateTag,
+    method: 'POST',
+    path: '/v1/api/tags',
     ...writes,
     summary: 'Create a tag at the end of the list; 400 with code 11000 where the name is taken.',
     query: byApp,
-    body: z.object({ name, category: wireId.nullish() }),
+    body: z.object({ name: tagName, category: wireId.nullish() }),
     reply: tag,
     errors: [...writeErrors, tagExists, tagErrors.tooManyTags],
   }),
   clientUpdateTag: endpoint({
-    ...clientProjectEndpoints.clientUpdateTag,
+    method: 'PUT',
+    path: '/v1/api/tags/:tagId',
     ...writes,
     summary: 'Rename a tag or put it into a category; fields left out stay.',
     params: tagParams,
     query: byApp,
-    body: z.object({ name: name.optional(), category: wireId.nullish() }),
+    body: z.object({ name: tagName.optional(), category: wireId.nullish() }),
     reply: tag,
     errors: [...writeErrors, tagExists],
   }),

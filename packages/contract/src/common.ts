@@ -1,4 +1,4 @@
-import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
+import { maxKeyLength, maxTagNameLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { languageCodePattern } from '@parlance/domain/language/language';
 import { turnsDirection } from '@parlance/domain/text/direction';
 import { isVisible, oneLine } from '@parlance/domain/text/name';
@@ -18,15 +18,18 @@ export const time = z.iso
 /** Of names, and of what stands beside them, which others read in lists. */
 const turnedName = inputMessages['name-turned'];
 export const isNotTurned = [(given: string) => !turnsDirection(given), turnedName] as const;
+/** Characters of a name: its bound, and the sentence for more. */
+type NameBound = readonly [most: number, tooLong: string];
+const usualBound: NameBound = [200, inputMessages['name-too-long']];
 /**
  * A name that may be empty: trimmed, on one line, with a visible character. `missing` is the message for a missing
  * name.
  */
-export const nameOrNone = (missing: string) =>
+export const nameOrNone = (missing: string, [most, tooLong]: NameBound = usualBound) =>
   z
     .string(missing)
     .trim()
-    .max(200, inputMessages['name-too-long'])
+    .max(most, tooLong)
     .regex(oneLine, inputMessages['name-of-several-lines'])
     .refine((given) => given === '' || isVisible(given), missing)
     .refine(...isNotTurned);
@@ -34,6 +37,11 @@ export const nameOrNone = (missing: string) =>
 export const nameOf = (missing: string) => nameOrNone(missing).min(1, missing);
 /** A name that people give. */
 export const name = nameOf(inputMessages['name-missing']);
+/** That of a tag. */
+export const tagName = nameOrNone(inputMessages['name-missing'], [
+  maxTagNameLength,
+  inputMessages['tag-name-too-long'],
+]).min(1, inputMessages['name-missing']);
 /** One that may be left out. */
 export const optionalName = nameOrNone(inputMessages['name-missing']).default('');
 /** The message of a field that is left out. Whatever else is wrong with it gets the sentence of that. */

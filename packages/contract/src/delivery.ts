@@ -1,9 +1,9 @@
 /** Published texts at an address that a CDN and browsers may keep (docs/decisions/0107). */
 import { z } from 'zod';
 import { clientApiErrors, sinceVersion, textsExample } from './client-api.ts';
-import { languageCode, projectParams } from './common.ts';
-import { deliveryEndpoints } from './delivery.endpoints.ts';
+import { projectParams } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { inputMessages } from './input-messages.ts';
 import { planErrors } from './plans.ts';
 
 export const deliveryErrors = defineErrors({
@@ -13,20 +13,27 @@ export const deliveryErrors = defineErrors({
   ],
 });
 
+/** The code of a language with dashes, or with underscores as Java and Apple write it. */
+const codeOfApp = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/;
+
 /** Addresses whose answer is not in memory, a minute and network. */
 const missesPerMinute = 3_000;
 
 export const deliveryContract = {
   deliver: endpoint({
-    ...deliveryEndpoints.deliver,
+    method: 'GET',
+    path: '/v1/delivery/:mobileAppId/:deliveryKey/:language',
+    raw: 'text',
     permission: 'public',
+    readBySites: true,
     limit: missesPerMinute,
     summary:
       'The published texts of a language, as GET /v1/api has them: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v}}}}}}. A language that the project lacks, and texts that it lacks, come from the shorter forms, then from the base language. The answer is compressed beforehand (br, zstd, gzip), has an ETag, and Cache-Control for a CDN.',
     example: textsExample,
     params: projectParams.extend({
       deliveryKey: z.string().max(64),
-      language: languageCode,
+      /** As an app names it: `de_DE` is `de-DE`. */
+      language: z.string().trim().min(2).max(35).regex(codeOfApp, inputMessages['no-language-code']),
     }),
     query: z.object({
       /** Names; without it, all groups that exports include. */

@@ -27,7 +27,7 @@ export const dismissalsContract = {
   dismissProblem: endpoint({
     ...dismissalsEndpoints.dismissProblem,
     summary:
-      'Dismiss a problem of one text with a reason: it counts no more as long as the text and its base text stay as they are. 409 with `current` where the text changed since `version`.',
+      'Dismiss a problem of one text with a reason: it counts no more as long as the text and its base text stay as they are; of terms, those alone that it lacks or should not have now. 409 with `current` where the text changed since `version`.',
     permission: { project: 'entries.draft' },
     params,
     body: z.object({

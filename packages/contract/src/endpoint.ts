@@ -90,6 +90,8 @@ export interface EndpointSpec extends EndpointData {
   highFrequency?: true;
   /** Forms of other sites post it (SAML answers): it carries its own proof, and no session is looked at. */
   postedBySites?: true;
+  /** Web apps of any site read its answers, also errors; they send no cookies. */
+  readBySites?: true;
   /** Browsers are led here as to a page: an error leads on to the sign-in page, which shows it. */
   leadsBrowser?: true;
   /** Changes nothing although it is no GET: a question that is too long for an address. */
@@ -118,7 +120,7 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Field<E, K extends string> = E extends Record<K, infer T> ? T : undefined;
 
 /** What the browser passes: only the parts that the endpoint has. */
-export type CallInput<E extends EndpointSpec> = {
+export type EndpointInput<E extends EndpointSpec> = {
   [K in 'params' | 'query' | 'body' as Field<E, K> extends z.ZodType ? K : never]: In<Field<E, K>>;
 };
 /** What the browser gets. */

@@ -18,7 +18,6 @@ export const entryListEndpoints = {
 export const entriesEndpoints = {
   entryRows: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows' },
   getEntry: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId' },
-  entryKey: { method: 'GET', path: '/v1/projects/:mobileAppId/entry/:entryId/key' },
   entryDetails: { method: 'GET', path: '/v1/projects/:mobileAppId/entries/:entryId/details' },
   listNeighbours: {
     method: 'GET',
@@ -63,14 +62,6 @@ export const entryStatusEndpoints = {
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/review',
   },
   setStatus: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status' },
-  getStatusOfKeys: {
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/getStatus',
-  },
-  setStatusOfKeys: {
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/setStatus',
-  },
 } as const;
 
 /** The maximum number of filters in one call of `entryListCounts`. */

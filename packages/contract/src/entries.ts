@@ -26,6 +26,8 @@ import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-f
 export const entryErrors = defineErrors({
   textChanged: [409, 'Somebody changed this text meanwhile.'],
   locked: [403, 'This entry is locked.'],
+  /** Only a text can be accepted or rejected (docs/decisions/0236). */
+  noTextToReview: [409, 'There is no text here to accept or reject.'],
   keyExists: [409, 'There is an entry with this key already.'],
   noValues: [403, 'You may write drafts here, but not published texts.'],
   oneSelected: [400, 'Please select more than one entry to link.'],
@@ -90,6 +92,8 @@ export const entryRow = z.object({
         reason: z.string(),
         user: userName.nullable(),
         at: time,
+        /** Of checks of terms: the words of which it was dismissed. Others are shown. */
+        words: z.array(z.string()).optional(),
       }),
     )
     .optional(),
@@ -226,7 +230,8 @@ export const entriesContract = {
     reply: wholeEntry,
   }),
   entryKey: endpoint({
-    ...entriesEndpoints.entryKey,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/entry/:entryId/key',
     summary: 'The key of an entry.',
     permission: { project: 'project.see' },
     params: projectEntryParams,

@@ -39,7 +39,8 @@ const filteredCounts = z.object({
 
 export const entryGroupsContract = {
   listGroupKeys: endpoint({
-    ...entryGroupsEndpoints.listGroupKeys,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/groups/:groupId/entries',
     summary:
       'The keys of a group in the order in which they were created, 10,000 a page; `next` is null on the last.',
     permission: { project: 'project.see' },
@@ -51,7 +52,8 @@ export const entryGroupsContract = {
     }),
   }),
   listGroupValues: endpoint({
-    ...entryGroupsEndpoints.listGroupValues,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
     summary:
       'The entries of a group that the language view shows in one language, with all that is known of them, at most 200 a page; `next` is null on the last. Nothing is cached here: `refreshCache` changes nothing.',
     permission: { project: 'project.see' },
@@ -79,7 +81,8 @@ export const entryGroupsContract = {
     }),
   }),
   languageGroupEntryCount: endpoint({
-    ...entryGroupsEndpoints.languageGroupEntryCount,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
     summary: 'Counts of a group in one language: `all` of it, and `current` of what a filter shows in it.',
     permission: { project: 'project.see' },
     params: languageGroupParams,
@@ -87,7 +90,8 @@ export const entryGroupsContract = {
     reply: filteredCounts,
   }),
   allEntryCount: endpoint({
-    ...entryGroupsEndpoints.allEntryCount,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',
     summary: 'Counts of one language: `all` of it, and `current` of what a filter shows in the group.',
     permission: { project: 'project.see' },
     params: languageGroupParams,
@@ -145,7 +149,8 @@ export const entryGroupsContract = {
     ],
   }),
   groupAction: endpoint({
-    ...entryGroupsEndpoints.groupAction,
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/action/:action',
     inTurn: true,
     mayWait: true,
     summary:
@@ -181,7 +186,8 @@ export const entryGroupsContract = {
     ],
   }),
   approveGroup: endpoint({
-    ...entryGroupsEndpoints.approveGroup,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/groups/:groupId/approve',
     inTurn: true,
     mayWait: true,
     summary:

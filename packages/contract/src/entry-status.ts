@@ -110,6 +110,7 @@ export const entryStatusContract = {
       entryErrors.inOrder,
       entryErrors.locked,
       entryErrors.textChanged,
+      entryErrors.noTextToReview,
       entryErrors.noValues,
       entryErrors.refusedByCheck,
     ],
@@ -139,7 +140,8 @@ export const entryStatusContract = {
     ],
   }),
   getStatusOfKeys: endpoint({
-    ...entryStatusEndpoints.getStatusOfKeys,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/getStatus',
     readOnly: true,
     summary:
       'Status and comment that some entries of a group have in common in a language; null where they differ.',
@@ -154,7 +156,8 @@ export const entryStatusContract = {
     }),
   }),
   setStatusOfKeys: endpoint({
-    ...entryStatusEndpoints.setStatusOfKeys,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/setStatus',
     inTurn: true,
     mayWait: true,
     summary: 'Set status and comment of entries of a group by key, as `setStatus` does of a selection.',

@@ -1,10 +1,6 @@
 /** Where and how to call: all that a browser needs of it beside types. */
 export const filesEndpoints = {
   listFiles: { method: 'GET', path: '/v1/projects/:mobileAppId/files' },
-  listGroupFiles: {
-    method: 'GET',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/files',
-  },
   listDoubledFiles: { method: 'GET', path: '/v1/projects/:mobileAppId/files/doubled' },
   previewJoin: { method: 'POST', path: '/v1/projects/:mobileAppId/files/:fileId/join/preview' },
   joinFiles: { method: 'POST', path: '/v1/projects/:mobileAppId/files/:fileId/join' },

@@ -127,7 +127,8 @@ export const filesContract = {
     reply: z.array(keptFile),
   }),
   listGroupFiles: endpoint({
-    ...filesEndpoints.listGroupFiles,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/files',
     summary:
       'Kept files that entries of a group belong to, by path, as they are in one language: `entryCount` of the group, `bodies` of the language.',
     permission: { project: 'project.see' },

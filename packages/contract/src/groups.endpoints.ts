@@ -2,9 +2,6 @@
 export const groupsEndpoints = {
   listGroups: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/' },
   createGroup: { method: 'POST', path: '/v1/projects/:mobileAppId/groups/' },
-  defaultGroup: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/defaultGroup/' },
-  getGroup: { method: 'GET', path: '/v1/projects/:mobileAppId/groups/:groupId/' },
-  saveGroup: { method: 'POST', path: '/v1/projects/:mobileAppId/groups/:groupId/' },
   updateGroup: { method: 'PUT', path: '/v1/projects/:mobileAppId/groups/:groupId/' },
   deleteGroup: { method: 'DELETE', path: '/v1/projects/:mobileAppId/groups/:groupId/' },
 } as const;

@@ -49,7 +49,7 @@ export const changelogEntry = z.object({
   languageId: wireId.nullable(),
   languageName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** Of a tag that was made, changed or deleted. */
+  /** Of a tag that was made, changed or deleted, or whose screenshots are others. */
   tagName: z.string().nullable(),
   /** The file that was added, replaced or removed, or the one file whose import made the change. */
   fileName: z.string().nullable(),

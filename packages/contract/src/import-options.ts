@@ -1,7 +1,7 @@
 import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { importStatuses } from '@parlance/domain/entry/status';
 import { z } from 'zod';
-import { languageCode, nameOrNone, name as tagName, wireId } from './common.ts';
+import { languageCode, nameOrNone, tagName, wireId } from './common.ts';
 import { importErrors } from './import-errors.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';

@@ -4,10 +4,6 @@ export const importEndpoints = {
   preview: { method: 'POST', path: '/v1/projects/:mobileAppId/import-preview' },
   importUploads: { method: 'POST', path: '/v1/projects/:mobileAppId/import-uploads' },
   importFile: { method: 'POST', path: '/v1/projects/:mobileAppId/import-file' },
-  importXliff: {
-    method: 'POST',
-    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
-  },
 } as const;
 
 /** Of one file. */

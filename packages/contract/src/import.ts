@@ -138,7 +138,8 @@ export const importContract = {
     ],
   }),
   importXliff: endpoint({
-    ...importEndpoints.importXliff,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
     summary: 'Import an XLIFF file into a language and group; answers as import-file does.',
     permission: { project: 'import' },
     params: languageParams.extend({ groupId: wireId }),

@@ -21,6 +21,7 @@ export const inputMessages = {
   'control-characters': 'Control characters are not allowed.',
   'name-missing': 'Please enter a name.',
   'name-too-long': 'A name may have at most 200 characters.',
+  'tag-name-too-long': 'The name of a tag may have at most 400 characters.',
   'name-of-several-lines': 'Line breaks and control characters are not allowed.',
   'name-turned': 'Characters that turn the direction of what follows are not allowed in names.',
   'no-email': 'Please fill a valid email address.',

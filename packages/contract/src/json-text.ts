@@ -15,8 +15,8 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 /** JSON as the text of a query parameter or form field, checked as if it stood in the body. */
-export const jsonText = <T extends z.ZodType>(schema: T, { most = 10_000, error }: JsonTextOptions = {}) =>
-  z
+export function jsonText<T extends z.ZodType>(schema: T, { most = 10_000, error }: JsonTextOptions = {}) {
+  const field = z
     .string()
     .max(most)
     .transform((text, context): unknown => {
@@ -27,6 +27,20 @@ export const jsonText = <T extends z.ZodType>(schema: T, { most = 10_000, error 
     })
     .pipe(schema as z.ZodType<z.output<T>, unknown>)
     .meta(aboutJson(schema));
+  contents.set(field, schema);
+  return field;
+}
+
+/** What stands in each of them, for the API's description. */
+const contents = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The schema of the JSON in a text, also of one that may be left out. */
+export function schemaInJson(field: z.ZodType | undefined): z.ZodType | undefined {
+  if (field instanceof z.ZodOptional) return schemaInJson(field.unwrap() as z.ZodType);
+  if (field instanceof z.ZodUnion)
+    return field.options.map((one) => schemaInJson(one as z.ZodType)).find(Boolean);
+  return field && contents.get(field);
+}
 
 /** What the API's description says of it. */
 function aboutJson(schema: z.ZodType): { description?: string } {

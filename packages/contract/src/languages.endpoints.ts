@@ -2,14 +2,11 @@
 export const languagesEndpoints = {
   listLanguages: { method: 'GET', path: '/v1/projects/:mobileAppId/languages' },
   languageStatistics: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/statistics' },
-  getLanguage: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   addLanguage: { method: 'POST', path: '/v1/projects/:mobileAppId/languages' },
-  addNamedLanguage: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   updateLanguage: { method: 'PUT', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   deleteLanguage: { method: 'DELETE', path: '/v1/projects/:mobileAppId/languages/:languageId' },
   restoreLanguage: { method: 'POST', path: '/v1/projects/:mobileAppId/languages/:languageId/restore' },
   languageEntryCount: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/entryCount/' },
-  rtlLanguages: { method: 'GET', path: '/v1/rtl-languages' },
   supportedLanguages: { method: 'GET', path: '/v1/supported-languages' },
   availableLanguages: { method: 'GET', path: '/v1/available-languages' },
 } as const;

@@ -30,13 +30,14 @@ export const languagesContract = {
     reply: z.array(
       languageCounts.extend({
         _id: wireId,
-        name: z.string(),
+        name: z.string().meta({ examples: ['de'] }),
         lastChange: time.nullable(),
       }),
     ),
   }),
   getLanguage: endpoint({
-    ...languagesEndpoints.getLanguage,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId',
     summary: 'One language.',
     permission: { project: 'project.see' },
     params: languageParams,
@@ -52,7 +53,8 @@ export const languagesContract = {
     errors: [languageErrors.languageExists, languageErrors.tooManyLanguages],
   }),
   addNamedLanguage: endpoint({
-    ...languagesEndpoints.addNamedLanguage,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId',
     summary:
       'Add a language: the path ends in its code, which `name` says once more. With the id of a language the same as PUT.',
     permission: { project: 'languages.change' },
@@ -107,7 +109,8 @@ export const languagesContract = {
     }),
   }),
   rtlLanguages: endpoint({
-    ...languagesEndpoints.rtlLanguages,
+    method: 'GET',
+    path: '/v1/rtl-languages',
     summary: 'Codes of languages written from right to left.',
     permission: 'public',
     reply: z.array(z.string()),

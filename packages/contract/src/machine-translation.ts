@@ -109,7 +109,8 @@ export const machineTranslationContract = {
     ],
   }),
   translateText: endpoint({
-    ...machineTranslationEndpoints.translateText,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/translations',
     summary:
       'Translate one text by machine. Placeholders, tags and messages with cases come back as they were, or the answer is an error.',
     permission: { project: 'entries.draft' },

@@ -16,6 +16,7 @@ export const messages = {
     'The database took too long for this and was stopped. Nothing of it was done; please try again later, or with less at once.',
   'files-away':
     'The place where files are kept does not answer at the moment. Nothing was lost; please try again.',
+  'larger-than': '{error} It may have {bytes, number} bytes.',
   'other-host': 'This server does not answer for this host name: set PARLANCE_URL.',
 
   // Programs
@@ -71,6 +72,7 @@ export const messages = {
   'gone-meanwhile': '{error} Not there any more: {names}.',
   'keys-of-others':
     'With this key prefix, keys of {path} ({count}) would become keys that other texts have already: {keys}. Please choose another prefix.',
+  'tag-category-missing': 'There is no category of tags with the name "{name}".',
   'tag-missing': '{error} "{name}" does not exist.',
   'keys-moved': {
     one: '{count, number} key that the project has of this file gets the other prefix too, in all languages.',
@@ -195,7 +197,7 @@ export type MessageCode = keyof Table;
 /** A message with its parameters: `buildMessage('zip-too-many', { most })`. */
 export function buildMessage<Code extends MessageCode>(
   code: Code,
-  ...[parameters]: text.Given<Table[Code]>
+  ...[parameters]: text.SayArguments<Table[Code]>
 ): text.Message {
   return { code, parameters: parameters ?? {} };
 }

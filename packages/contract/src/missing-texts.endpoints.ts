@@ -1,6 +1,5 @@
 /** Where and how to call: all that a browser needs of it beside types. */
 export const missingTextsEndpoints = {
-  clientMissing: { method: 'POST', path: '/v1/api/missing' },
   listMissingTexts: { method: 'GET', path: '/v1/projects/:mobileAppId/missingTexts' },
   acceptMissingTexts: { method: 'POST', path: '/v1/projects/:mobileAppId/missingTexts/accept' },
   refuseMissingTexts: { method: 'POST', path: '/v1/projects/:mobileAppId/missingTexts/refuse' },

@@ -25,6 +25,25 @@ const missingText = z.object({
 });
 export type MissingText = z.output<typeof missingText>;
 
+const missingTexts = z.object({
+  texts: z.array(missingText),
+  /** So many wait, in number or bytes, that no more are taken, or no longer ones. */
+  full: z.boolean(),
+  /** So many of one network wait that no more are taken from it, or no longer ones. */
+  networkFull: z.boolean(),
+});
+export type MissingTexts = z.output<typeof missingTexts>;
+
+/** Why texts that a project lacks do not wait in its list. */
+export const whyMissingLeft = {
+  listFull:
+    'The list of missing texts of this project is full: 1,000 texts or 1 MB may wait in it. Please send the others again once somebody has decided about some.',
+  networkFull:
+    'Of one network, 200 texts or 200 kB may wait in the list of missing texts of a project. Please send the others again once somebody has decided about some.',
+  busy: 'Somebody else adds texts to the list of missing texts at this moment. Please send yours again.',
+} as const;
+export type WhyMissingLeft = keyof typeof whyMissingLeft;
+
 const sentText = text.max(mostMissingLength, inputMessages['missing-text-too-long']);
 
 const permission = { project: 'entries.create' } as const;
@@ -34,18 +53,27 @@ const counted = z.object({ changed: z.number() });
 
 export const missingTextsContract = {
   clientMissing: endpoint({
-    ...missingTextsEndpoints.clientMissing,
+    method: 'POST',
+    path: '/v1/api/missing',
     ...publicCall,
     limit: writesPerMinute,
     summary:
-      'Send the entries that the project does not have, where it collects missing ones. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before; a full list takes no more, nor does one to which somebody else adds at that moment: send them again later.',
+      'Send the entries that the project does not have, where it collects missing ones. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before, `left` those that were not taken; `reason` and `message` say why. Send these again later.',
     query: z.object({ ...app, draftKey: z.string().max(100).optional() }),
     body: z.object({
       draftKey: z.string().max(100).optional(),
       language: languageCode,
       entries: z.record(key, sentText).refine((entries) => Object.keys(entries).length <= 1_000),
     }),
-    reply: z.object({ added: z.number() }),
+    reply: z.object({
+      added: z.number(),
+      /** Texts that the project lacks and that do not wait. */
+      left: z.number(),
+      /** Why they do not; null: none was left. */
+      reason: z.literal(Object.keys(whyMissingLeft) as WhyMissingLeft[]).nullable(),
+      /** The same as a sentence, where some were left. */
+      message: z.string().optional(),
+    }),
     errors: [
       ...tokenErrors,
       clientApiErrors.wrongDraftKey,
@@ -60,11 +88,7 @@ export const missingTextsContract = {
       'Texts that apps sent and the project does not have: those that wait, and those that were refused.',
     permission,
     params: projectParams,
-    reply: z.object({
-      texts: z.array(missingText),
-      /** So many wait, in number or bytes, that no more are taken, or no longer ones. */
-      full: z.boolean(),
-    }),
+    reply: missingTexts,
   }),
   acceptMissingTexts: endpoint({
     ...missingTextsEndpoints.acceptMissingTexts,

@@ -2,26 +2,35 @@ import { commentReasons } from '@parlance/domain/comments/thread';
 import { notifiedStatuses } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { teamReasons } from '@parlance/domain/team/notified';
+import { webhookReasons } from '@parlance/domain/webhook/notified';
 import { z } from 'zod';
 import { idsOrNone, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationsEndpoints } from './notifications.endpoints.ts';
 
 /** What notifications can be chosen by. */
-export const notificationSubjects = [...groupRoles, ...commentReasons, ...teamReasons] as const;
+export const notificationSubjects = [
+  ...groupRoles,
+  ...commentReasons,
+  ...teamReasons,
+  ...webhookReasons,
+] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
 /** One action that one user is notified of. */
 export const notification = z.object({
   _id: wireId,
-  /** The status that was set; null: it is about a comment or a team. */
+  /** The status that was set; null: it is about a comment, a team or a webhook. */
   status: z.literal(notifiedStatuses).nullable(),
   user: userName.nullable(),
   /** null: it is about a team. */
   project: z.object({ _id: wireId, name: z.string() }).nullable(),
+  /** null: it is about a team or a webhook. */
   language: z.object({ _id: wireId, code: z.string() }).nullable(),
   /** The team that `user` joined. */
   joined: z.object({ _id: wireId, name: z.string() }).nullable(),
+  /** The webhook of `project` that was switched off because its receiver takes nothing, with the host of its address. */
+  webhook: z.object({ _id: wireId, host: z.string() }).nullable(),
   /** How many entries. */
   entries: z.number(),
   /** The entry and its group, where it was about one that is still there. */
@@ -47,8 +56,9 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const notificationSettings = z.object({
-  /** Roles of user groups, reasons of comments, and what of a team, whose notifications are wanted. */
+  /** Roles of user groups, reasons of comments, and what of a team and of webhooks, whose notifications are wanted. */
   inApp: z.array(z.enum(notificationSubjects)).max(notificationSubjects.length),
+  /** Mails of `webhookOff` come at once, not with the others. */
   byMail: z.array(z.enum(notificationSubjects)).max(notificationSubjects.length),
   /** How often mails come. */
   digest: z.enum(['hourly', 'daily']),

@@ -5,11 +5,9 @@ export const projectsEndpoints = {
   createProject: { method: 'POST', path: '/v1/projects' },
   getProject: { method: 'GET', path: '/v1/projects/:mobileAppId' },
   updateProject: { method: 'PUT', path: '/v1/projects/:mobileAppId' },
-  saveProject: { method: 'POST', path: '/v1/projects/:mobileAppId' },
   deleteProject: { method: 'DELETE', path: '/v1/projects/:mobileAppId' },
   restoreProject: { method: 'POST', path: '/v1/projects/:mobileAppId/restore' },
   listDeletedProjects: { method: 'GET', path: '/v1/deleted-projects' },
   activity: { method: 'GET', path: '/v1/projects/:mobileAppId/activity' },
   signupStatus: { method: 'GET', path: '/v1/projects/:mobileAppId/signupStatus' },
-  projectEntryCount: { method: 'GET', path: '/v1/projects/:mobileAppId/entryCount/' },
 } as const;

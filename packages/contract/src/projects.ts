@@ -62,7 +62,7 @@ export type LanguageCounts = z.output<typeof languageCounts>;
 export const languageItem = z.object({
   _id: wireId,
   /** The ISO code. */
-  name: z.string(),
+  name: z.string().meta({ examples: ['de'] }),
   isBase: z.boolean(),
   rtl: z.boolean(),
   /** CLDR plural categories that the language uses here. */
@@ -151,6 +151,8 @@ export const project = projectItem.extend({
   integrations: z.record(z.string(), z.unknown()),
   /** Codes of the languages of the caller's user groups, in which alone they may act; null: they are not narrowed. */
   narrowedTo: z.array(z.string()).nullable(),
+  /** What the plan of the team's owner gives of what has a page of its own; what it lacks is refused. */
+  plan: z.object({ glossary: z.boolean() }),
 });
 export type Project = z.output<typeof project>;
 
@@ -223,6 +225,9 @@ const projectChange = {
   ],
 } as const;
 
+const activityDay = z.object({ day: z.iso.date(), published: z.number(), drafts: z.number() });
+export type ActivityDay = z.output<typeof activityDay>;
+
 export const projectsContract = {
   listProjects: endpoint({
     ...projectsEndpoints.listProjects,
@@ -292,7 +297,8 @@ export const projectsContract = {
     summary: 'Change name, base language, switches or team; fields left out stay.',
   }),
   saveProject: endpoint({
-    ...projectsEndpoints.saveProject,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId',
     ...projectChange,
     summary: 'The same as PUT on this path.',
   }),
@@ -331,13 +337,7 @@ export const projectsContract = {
     permission: { project: 'project.see' },
     params: projectParams,
     query: z.object({ timeZone: z.string().max(60).default('UTC') }),
-    reply: z.array(
-      z.object({
-        day: z.iso.date(),
-        published: z.number(),
-        drafts: z.number(),
-      }),
-    ),
+    reply: z.array(activityDay),
     errors: [projectErrors.noSuchTimeZone],
   }),
   signupStatus: endpoint({
@@ -348,7 +348,8 @@ export const projectsContract = {
     reply: signupStatus,
   }),
   projectEntryCount: endpoint({
-    ...projectsEndpoints.projectEntryCount,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/entryCount/',
     summary:
       'Counts of the whole project: `all` is the number of its entries, each once; `current` counts their texts in all languages together, `languages` those of each.',
     permission: { project: 'project.see' },

@@ -2,10 +2,6 @@
 export const singleSignOnEndpoints = {
   emailHasSso: { method: 'POST', path: '/users/email-has-sso' },
   beginSso: { method: 'GET', path: '/auth/sso', raw: 'text' },
-  oidcAnswer: { method: 'GET', path: '/auth/sso/oidc/:connectionId', raw: 'text' },
-  samlAnswer: { method: 'POST', path: '/auth/sso/saml/:connectionId', raw: 'text' },
-  samlReturn: { method: 'GET', path: '/auth/sso/return', raw: 'text' },
-  samlMetadata: { method: 'GET', path: '/auth/sso/saml/:connectionId/metadata', raw: 'text' },
   listAccounts: { method: 'GET', path: '/users/accounts' },
   linkAccount: { method: 'POST', path: '/users/accounts' },
   unlinkAccount: { method: 'DELETE', path: '/users/accounts' },

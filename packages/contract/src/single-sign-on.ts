@@ -142,7 +142,9 @@ export const singleSignOnContract = {
     limit: 30,
   }),
   oidcAnswer: endpoint({
-    ...singleSignOnEndpoints.oidcAnswer,
+    method: 'GET',
+    path: '/auth/sso/oidc/:connectionId',
+    raw: 'text',
     summary: 'Where an OpenID provider leads back to.',
     permission: 'public',
     ignoresUnknown: providersAdd,
@@ -151,7 +153,9 @@ export const singleSignOnContract = {
     limit: 60,
   }),
   samlAnswer: endpoint({
-    ...singleSignOnEndpoints.samlAnswer,
+    method: 'POST',
+    path: '/auth/sso/saml/:connectionId',
+    raw: 'text',
     summary: 'Where a SAML provider posts its answer (assertion consumer service).',
     permission: 'public',
     ignoresUnknown: providersAdd,
@@ -165,7 +169,9 @@ export const singleSignOnContract = {
     limit: 60,
   }),
   samlReturn: endpoint({
-    ...singleSignOnEndpoints.samlReturn,
+    method: 'GET',
+    path: '/auth/sso/return',
+    raw: 'text',
     summary: 'The browser comes back from a SAML answer, with its own cookie.',
     permission: 'public',
     query: z.object({ ticket: z.string().max(200).default('') }),
@@ -173,7 +179,9 @@ export const singleSignOnContract = {
     limit: 60,
   }),
   samlMetadata: endpoint({
-    ...singleSignOnEndpoints.samlMetadata,
+    method: 'GET',
+    path: '/auth/sso/saml/:connectionId/metadata',
+    raw: 'text',
     summary: 'The metadata of Parlance for a SAML provider.',
     permission: 'public',
     params: ownParams,

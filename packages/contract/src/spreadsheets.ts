@@ -40,7 +40,8 @@ export type SheetTable = SpreadsheetTable['sheets'][number];
 
 export const spreadsheetsContract = {
   uploadSpreadsheet: endpoint({
-    ...spreadsheetsEndpoints.uploadSpreadsheet,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/upload-spreadsheet',
     summary:
       'Multipart: one csv, tsv, xls or xlsx file; answers its first rows. Kept for a day unless imported.',
     permission: { project: 'import' },
@@ -66,7 +67,8 @@ export const spreadsheetsContract = {
     errors: [importErrors.uploadGone, importErrors.unsupportedFile, importErrors.brokenFile, ...filesWait],
   }),
   importSpreadsheet: endpoint({
-    ...spreadsheetsEndpoints.importSpreadsheet,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/import-spreadsheet',
     summary: 'Import an uploaded spreadsheet (`entries` is its file); answers as import-file does.',
     permission: { project: 'import' },
     params: projectParams,

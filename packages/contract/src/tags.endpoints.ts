@@ -1,7 +1,6 @@
 /** Where and how to call: all that a browser needs of it beside types. */
 export const tagsEndpoints = {
   listTags: { method: 'GET', path: '/v1/projects/:mobileAppId/tags' },
-  getTag: { method: 'GET', path: '/v1/projects/:mobileAppId/tags/:tagId' },
   createTag: { method: 'POST', path: '/v1/projects/:mobileAppId/tags' },
   updateTag: { method: 'PUT', path: '/v1/projects/:mobileAppId/tags/:tagId' },
   moveTag: { method: 'POST', path: '/v1/projects/:mobileAppId/tags/:tagId/move' },
@@ -10,9 +9,7 @@ export const tagsEndpoints = {
   selectionTags: { method: 'POST', path: '/v1/projects/:mobileAppId/entries/tags' },
   tagCount: { method: 'GET', path: '/v1/projects/:mobileAppId/languages/:languageId/tagCount' },
   listTagCategories: { method: 'GET', path: '/v1/projects/:mobileAppId/tagCategories' },
-  getTagCategory: { method: 'GET', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
   addTagCategories: { method: 'POST', path: '/v1/projects/:mobileAppId/tagCategories' },
-  addTagCategoriesTo: { method: 'POST', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
   updateTagCategory: { method: 'PUT', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
   deleteTagCategory: { method: 'DELETE', path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId' },
 } as const;

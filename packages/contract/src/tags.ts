@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { asRead, asReadErrors } from './as-read.ts';
-import { distinct, key, languageParams, name, operationDone, projectParams, time, wireId } from './common.ts';
+import {
+  distinct,
+  key,
+  languageParams,
+  name,
+  operationDone,
+  projectParams,
+  tagName,
+  time,
+  wireId,
+} from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
 import { entryErrors } from './entries.ts';
 import { checkTogether } from './input-errors.ts';
@@ -55,9 +65,24 @@ export const tag = z.object({
   orderOffset: z.number(),
 });
 export type Tag = z.output<typeof tag>;
-const tagWithEntries = tag.extend({ entryCount: z.number(), languageEntryIds: z.array(wireId) });
+/** Of each list of ids the first 10,000. */
+export const tagWithEntries = tag.extend({
+  entryCount: z.number(),
+  languageEntryIds: z.array(wireId),
+  /** Entries that programs named on its screenshots. */
+  automaticLanguageEntryIds: z.array(wireId),
+  /** Entries whose texts look like what stands there, as programs say. */
+  fuzzyLanguageEntryIds: z.array(wireId),
+  /** Ids of its screenshots, newest first. */
+  _screenshots: z.array(wireId),
+});
 
-/** Of `languageEntryIds`. */
+export type TagScreens = Pick<
+  z.output<typeof tagWithEntries>,
+  'automaticLanguageEntryIds' | 'fuzzyLanguageEntryIds' | '_screenshots'
+>;
+
+/** Of each list of them. */
 export const mostEntryIds = 10_000;
 
 const tagParams = projectParams.extend({ tagId: wireId });
@@ -101,8 +126,10 @@ export const tagsContract = {
     reply: z.array(tag),
   }),
   getTag: endpoint({
-    ...tagsEndpoints.getTag,
-    summary: 'One tag with its entries: their number, and the first 10,000 of their ids.',
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/tags/:tagId',
+    summary:
+      'One tag with its entries (their number, and the first 10,000 of their ids) and its screenshots.',
     permission: { project: 'project.see' },
     params: tagParams,
     reply: tagWithEntries,
@@ -113,7 +140,7 @@ export const tagsContract = {
     permission: { project: 'tags.change' },
     params: projectParams,
     body: z.object({
-      name,
+      name: tagName,
       category: wireId.nullish(),
       /** The project of the path. */
       mobileApp: wireId.optional(),
@@ -126,7 +153,7 @@ export const tagsContract = {
     summary: 'Rename a tag or put it into a category; fields left out stay.',
     permission: { project: 'tags.change' },
     params: tagParams,
-    body: asRead(tagWithEntries, { name: name.optional(), category: wireId.nullish() }),
+    body: asRead(tagWithEntries, { name: tagName.optional(), category: wireId.nullish() }),
     reply: tag,
     errors: [tagExists, asReadErrors.changedMeanwhile],
   }),
@@ -172,12 +199,18 @@ export const tagsContract = {
   selectionTags: endpoint({
     ...tagsEndpoints.selectionTags,
     readOnly: true,
-    summary: 'Which tags entries carry, and how many of them each.',
+    summary:
+      'Which tags entries carry, and how many of them each; and how many are only supposed on screenshots of a tag.',
     permission: { project: 'project.see' },
     token: 'read',
     params: projectParams,
     body: chosenEntries.check(oneChoice),
-    reply: z.object({ entries: z.number(), tags: z.record(z.string(), z.number()) }),
+    reply: z.object({
+      entries: z.number(),
+      tags: z.record(z.string(), z.number()),
+      /** By id of the tag: entries without it whose texts look like what stands on its screenshots. */
+      supposed: z.record(z.string(), z.number()),
+    }),
     errors: [tagErrors.nothingSelected, entryErrors.selectionChanged, entryErrors.unknownEntries],
   }),
   tagCount: endpoint({
@@ -200,7 +233,8 @@ export const tagsContract = {
     reply: z.array(tagCategory),
   }),
   getTagCategory: endpoint({
-    ...tagsEndpoints.getTagCategory,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
     summary: 'One category of tags.',
     permission: { project: 'project.see' },
     params: categoryParams,
@@ -216,7 +250,8 @@ export const tagsContract = {
     errors: Object.values(tagCategoryErrors),
   }),
   addTagCategoriesTo: endpoint({
-    ...tagsEndpoints.addTagCategoriesTo,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
     summary: 'Add categories beside this one, which has to exist; otherwise the same as without its id.',
     permission: { project: 'tags.change' },
     params: categoryParams,

@@ -67,7 +67,8 @@ const memberParams = teamParams.extend({ teamMemberId: wireId });
 
 export const teamMembersContract = {
   listTeamMembers: endpoint({
-    ...teamMembersEndpoints.listTeamMembers,
+    method: 'GET',
+    path: '/v1/teams/:teamId/team-members',
     feature: 'teams',
     summary: 'Those of the owner and the members of a team whom the caller sees, with their roles.',
     permission: { team: 'team.see' },
@@ -95,7 +96,8 @@ export const teamMembersContract = {
     limit: 30,
   }),
   getTeamMember: endpoint({
-    ...teamMembersEndpoints.getTeamMember,
+    method: 'GET',
+    path: '/v1/teams/:teamId/team-members/:teamMemberId',
     feature: 'teams',
     summary: 'One member; 404 for one whom the caller does not see.',
     permission: { team: 'team.see' },

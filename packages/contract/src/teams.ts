@@ -14,6 +14,10 @@ export const teamErrors = defineErrors({
   ownersSetting: [403, 'Only the owner of the team may change this.'],
   noOwner: [409, 'There was a problem finding the team owner. Please contact the support! Thanks!'],
   alreadyRequested: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
+  ownerNotReached: [
+    409,
+    'No mail can be sent to the owner: they have not confirmed their e-mail address, or their account is locked. Please tell them in another way.',
+  ],
   notLimited: [409, 'The plan of the owner has no limit here. Please load the page again.'],
   ownerUnverified: [409, 'The new owner has to confirm their e-mail address first.'],
   tooManyTeams: [409, 'You own as many teams as one account may, those in the trash included.'],
@@ -193,7 +197,8 @@ export const teamsContract = {
     errors: [teamErrors.ownerUnverified, planErrors.upgradeRequired],
   }),
   getAllTeams: endpoint({
-    ...teamsEndpoints.getAllTeams,
+    method: 'GET',
+    path: '/v1/teams/getAll',
     summary: 'All teams, at most 1,000. For staff.',
     permission: 'staff',
     reply: z.array(team),
@@ -206,7 +211,8 @@ export const teamsContract = {
     reply: accountInfo.extend({ teams: z.array(team) }),
   }),
   userTeamMembers: endpoint({
-    ...teamsEndpoints.userTeamMembers,
+    method: 'GET',
+    path: '/v1/teams/userTeamMembers',
     summary: 'The people whom the user sees in their teams, by name, with their roles. At most 2,000.',
     permission: 'user',
     reply: z.array(
@@ -249,7 +255,12 @@ export const teamsContract = {
       requestingUser: z.unknown().optional(),
       exceededProperty: z.enum(planProperties),
     }),
-    errors: [teamErrors.alreadyRequested, teamErrors.noOwner, teamErrors.notLimited],
+    errors: [
+      teamErrors.alreadyRequested,
+      teamErrors.noOwner,
+      teamErrors.ownerNotReached,
+      teamErrors.notLimited,
+    ],
     limit: 20,
   }),
   getTeamData: endpoint({

@@ -21,6 +21,8 @@ const integrated = z.object({ integrated: z.boolean() });
 const integrations = z.array(z.object({ key: z.enum(integrationKeys), first: time, last: time }));
 
 export const projectUsage = both.extend({
+  /** More than 100,000 devices called: their number is estimated, with a standard error of 0.8 %. */
+  mauIsEstimated: z.boolean(),
   /** What the plan of the account allows a month; null: no limit. Deliveries go on beyond it. */
   mauLimit: z.number().nullable(),
   /** Devices of the whole account in this month, to which the limit applies. */
@@ -28,10 +30,10 @@ export const projectUsage = both.extend({
   months: z.array(month),
   /** The last 30 days in UTC, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), requests: z.number() })),
-  /** Of this month. `language` null: not of one language. */
+  /** Of this month. `language` null: not of one language that the project has. */
   languages: z.array(both.extend({ language: z.string().nullable() })),
-  /** Requests of this month by those in whose name programs called; `user` null: apps. */
-  users: z.array(z.object({ user: userName.nullable(), requests: z.number() })),
+  /** Requests of this month by those in whose name programs called; `user` null: apps, or people whose account was deleted. */
+  users: z.array(z.object({ user: userName.nullable(), isFormer: z.boolean(), requests: z.number() })),
 });
 export type ProjectUsage = z.output<typeof projectUsage>;
 
@@ -47,7 +49,8 @@ export const usageContract = {
     reply: mau,
   }),
   mauApiRequests: endpoint({
-    ...usageEndpoints.mauApiRequests,
+    method: 'GET',
+    path: '/v1/mau-api-requests',
     ...ofUser,
     summary:
       "Active devices and requests of this month and of those before, of the caller's account, of one project or of a language of it.",
@@ -61,28 +64,32 @@ export const usageContract = {
     reply: apiRequests,
   }),
   projectMau: endpoint({
-    ...usageEndpoints.projectMau,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/mau',
     ...see,
     summary: 'Active devices of this month.',
     params: projectParams,
     reply: mau,
   }),
   projectMauApiRequests: endpoint({
-    ...usageEndpoints.projectMauApiRequests,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/mau-api-requests',
     ...see,
     summary: 'Active devices and requests of this month, and of the months before.',
     params: projectParams,
     reply: history,
   }),
   projectApiRequests: endpoint({
-    ...usageEndpoints.projectApiRequests,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/api-requests',
     ...see,
     summary: 'Requests of this month.',
     params: projectParams,
     reply: apiRequests,
   }),
   languageMau: endpoint({
-    ...usageEndpoints.languageMau,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/mau',
     ...see,
     summary: 'Active devices of this month that asked for a language last.',
     params: languageParams,

@@ -96,7 +96,8 @@ export const userGroupsContract = {
     reply: z.array(userGroup),
   }),
   getUserGroup: endpoint({
-    ...userGroupsEndpoints.getUserGroup,
+    method: 'GET',
+    path: '/v1/teams/:teamId/user-groups/:userGroupId',
     feature: 'userGroups',
     summary: 'One user group.',
     permission: { team: 'team.see' },

@@ -53,6 +53,13 @@ export type WebhookWithSecret = z.output<typeof withSecret>;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
+/**
+ * Why a call has no answer. All but `notReached` and `notSent`: the receiver may have read it. `notSent`: by an error of this
+ * server.
+ */
+export const attemptFailures = ['notReached', 'brokenOff', 'late', 'tooLarge', 'notSent'] as const;
+export type AttemptFailure = (typeof attemptFailures)[number];
+
 const attempt = z.object({
   at: time,
   /** Milliseconds until the answer. */
@@ -62,6 +69,8 @@ const attempt = z.object({
   /** The beginning of the answer. */
   answer: z.string(),
   /** Why there was no answer; null: there was one. */
+  failure: z.enum(attemptFailures).nullable(),
+  /** The same as a sentence. */
   error: z.string().nullable(),
 });
 export const webhookDelivery = z.object({

@@ -34,6 +34,8 @@ const tags = {
   missingText: 'miss',
   term: 'term',
   mtProfile: 'mtpr',
+  screenshot: 'scrn',
+  screenshotPosition: 'spos',
 } as const;
 
 export type IdKind = keyof typeof tags;

@@ -19,6 +19,11 @@ export interface CatalogueEntry {
   segments: boolean;
   plurals: boolean;
   /**
+   * What a conversion into the format makes of plurals that are ICU messages: forms, where it has plurals of its own and its
+   * programs read no ICU; `message`: forms become one. Left out: they stay as they are.
+   */
+  icuPlurals?: 'forms' | 'message';
+  /**
    * A file may be in a charset other than Unicode's, which it keeps, and has no escape for a character that this charset
    * lacks: an export of such a text fails.
    */

@@ -1,9 +1,9 @@
 import { bounded } from './message/bounded.ts';
 import {
   boundedMessage,
+  type FileMessage,
+  type FileMessageCode,
   formatMessage,
-  type Message,
-  type MessageCode,
   type MessageOrCode,
   messageOf,
   type Parameters,
@@ -12,8 +12,8 @@ import type { Document, Position, Unit } from './model.ts';
 
 /** A file that cannot be read (or written); `position` is the place, code and parameters are the cause, and `message`
  * is the cause in English. */
-export class ParseError extends Error implements Message {
-  readonly code: MessageCode;
+export class ParseError extends Error implements FileMessage {
+  readonly code: FileMessageCode;
   readonly parameters: Parameters;
   readonly position: Position;
   constructor(reason: MessageOrCode, position: Position) {
@@ -26,8 +26,8 @@ export class ParseError extends Error implements Message {
 }
 
 /** A text or key that this format, or the file's charset, cannot hold. */
-export class WriteError extends Error implements Message {
-  readonly code: MessageCode;
+export class WriteError extends Error implements FileMessage {
+  readonly code: FileMessageCode;
   readonly parameters: Parameters;
   readonly key: string | undefined;
   /** Keys that are in each other's way, the first hundred of them; empty where something else is wrong. */
@@ -135,6 +135,8 @@ export interface Format {
     document: Pick<Document, 'units' | 'metadata' | 'plurals'>,
     options: WriteOptions,
   ): Iterable<Uint8Array>;
+  /** `write` throws before its first piece or not at all: pieces may be sent while the next ones are made. */
+  refusesFirst?: boolean;
   /** The same for units that come one by one; only of formats in which no unit can be in the way of another. */
   stream?: FreshStream;
   /**

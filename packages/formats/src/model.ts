@@ -6,11 +6,8 @@
  * the form in `plural` or `index`, so that a writer groups neighbours again without parsing keys.
  */
 
-import type { Message } from './message/message.ts';
-
-/** CLDR plural categories in the order in which the product sorts them. */
-export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-export type PluralCategory = (typeof pluralCategories)[number];
+import type { PluralCategory } from '@parlance/domain/entry/plural';
+import type { FileMessage } from './message/message.ts';
 
 /** The state of review that a format has for a unit; the server maps it to the entry status (1 to 4). */
 export type UnitState = 'accepted' | 'needs-review' | 'needs-translation' | 'rejected';
@@ -57,7 +54,7 @@ export interface Unit {
 }
 
 /** Something worth telling after a reading that succeeded, e.g. a duplicate key or a dropped attribute. */
-export interface Notice extends Message {
+export interface Notice extends FileMessage {
   /** The English sentence. */
   message: string;
   line?: number;

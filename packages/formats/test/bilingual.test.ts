@@ -1,7 +1,8 @@
+import { pluralCategories } from '@parlance/domain/entry/plural';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WriteError } from '../src/format.ts';
-import { pluralCategories, type Unit } from '../src/model.ts';
+import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { anyText, toBytes, writeWhole } from './support/texts.ts';
 

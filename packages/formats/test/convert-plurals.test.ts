@@ -1,3 +1,4 @@
+import { type PluralCategory, pluralCategories } from '@parlance/domain/entry/plural';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getCatalogueEntry } from '../src/catalogue.ts';
@@ -5,7 +6,7 @@ import { convert } from '../src/convert/convert.ts';
 import { readIcuPlural, writeIcuPlural } from '../src/convert/icu.ts';
 import { LossReport } from '../src/convert/losses.ts';
 import { mapPlurals } from '../src/convert/plurals.ts';
-import { type PluralCategory, pluralCategories, type Unit } from '../src/model.ts';
+import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { toBytes, toText } from './support/texts.ts';
 

@@ -1,8 +1,9 @@
+import { pluralCategories } from '@parlance/domain/entry/plural';
 import fc from 'fast-check';
 import i18next, { type i18n } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { WriteError } from '../src/format.ts';
-import { pluralCategories, type Unit } from '../src/model.ts';
+import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { categoriesOf } from '../src/shared/plural.ts';
 import { rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';

@@ -1,5 +1,6 @@
+import { type PluralCategory, pluralCategories } from '@parlance/domain/entry/plural';
 import { describe, expect, it } from 'vitest';
-import { type PluralCategory, pluralCategories, type Unit } from '../src/model.ts';
+import type { Unit } from '../src/model.ts';
 import { numerusCategories } from '../src/qt/numerus.ts';
 import { getFormat } from '../src/registry.ts';
 import { pluralRules } from '../src/shared/plural.ts';

@@ -22,7 +22,10 @@ export interface Look {
 }
 
 /** Connections to the world's database for as long as `look` takes. */
-export async function inDatabase<T>(world: World, look: (look: Look) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(
+  world: Pick<World, 'databaseFolder'>,
+  look: (look: Look) => Promise<T>,
+): Promise<T> {
   const pool = openPool(await ownDatabaseUrl(world.databaseFolder), { connections: 2 });
   const db = openDatabase(pool, { statementNames: false });
   try {

@@ -8,8 +8,8 @@ interface Call<I, O> {
 }
 
 /**
- * Runs calls of the same kind in batches: a single call runs at once, and calls that come while it runs form the next
- * batch (docs/decisions/0018). `run` returns an outcome for each item, in their order. If the database refuses a
+ * Runs calls of the same kind in batches: those of one turn of the event loop run together, and calls that come while they
+ * run form the next batch (docs/decisions/0018, 0234). `run` returns an outcome for each item, in their order. If the database refuses a
  * statement for several items, each runs again by itself, so that no caller gets an error that another item caused;
  * therefore `run` must be one statement or transaction. If the connection broke, the result is unknown, and all calls
  * get the error.
@@ -35,6 +35,8 @@ export function createBatcher<K, I, O>(
   };
 
   const drain = async (key: K, name: string, queue: Call<I, O>[]) => {
+    // Whoever was answered together calls again together: the first of them waits for the others.
+    await new Promise(setImmediate);
     while (queue.length > 0) await runCalls(key, queue.splice(0, mostAtOnce));
     waiting.delete(name);
   };

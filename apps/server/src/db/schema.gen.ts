@@ -354,6 +354,7 @@ export interface Database {
     comment_id: number | null;
     team_id: number | null;
     status_comment: string | null;
+    webhook_id: number | null;
   };
   operations: {
     project_id: number;
@@ -426,6 +427,50 @@ export interface Database {
   recovery_codes: {
     user_id: number;
     code_hash: Buffer;
+  };
+  screenshot_positions: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    screenshot_id: number;
+    entry_id: number | null;
+    key: string | null;
+    key_hash: string | null;
+    fuzzy_keys: Generated<string[]>;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    css: Generated<string>;
+    is_drawn: boolean;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    deleted_at: Date | null;
+    verified_entry_id: number | null;
+  };
+  screenshots: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    tag_id: number;
+    content_hash: string;
+    size: number;
+    type: string;
+    width: number;
+    height: number;
+    name: string;
+    device_language: string;
+    platform: string;
+    device_model: string;
+    operating_system: string;
+    bundle_identifier: string;
+    bundle_version: string;
+    sdk_version: string;
+    screen_height: number | null;
+    is_blank: boolean;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    positions_size: Generated<number>;
   };
   search_texts: {
     project_id: number;

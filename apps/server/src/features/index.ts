@@ -81,6 +81,8 @@ import { progressRoutes } from './progress/progress.routes.ts';
 import { projectSecretsRoutes } from './project-secrets/project-secrets.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { deleteProjectsOfTeam, restoreProjectsOfTeam } from './projects/team-projects.service.ts';
+import { countSupposed, findScreens } from './screenshots/screens.service.ts';
+import { screenshotsRoutes } from './screenshots/screenshots.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -146,7 +148,8 @@ export const allFeatures = (deps: Deps & WithHot): Feature[] => [
   syncRoutes(deps),
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
-  tagsRoutes(deps),
+  tagsRoutes({ ...deps, findScreens, countSupposed }),
+  screenshotsRoutes(deps),
   glossaryRoutes(deps),
   glossaryImportRoutes(deps),
   termProposalsRoutes(deps),

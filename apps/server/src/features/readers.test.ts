@@ -54,6 +54,11 @@ const besideLists: HistoryKind[] = [
   'termDeleted',
   'termRestored',
   'glossaryShared',
+  'screenshotAdded',
+  'screenshotChanged',
+  'screenshotDeleted',
+  'screenshotRestored',
+  'screenshotVerified',
 ];
 const ofLists = historyKindNames.filter((kind) => !besideLists.includes(kind));
 
@@ -73,11 +78,14 @@ const needed: Record<string, readonly HistoryKind[]> = {
   webhooks: [
     ...members,
     ...['key', 'group', 'link', 'text', 'status', 'lock', 'maxLength', 'dismissed'],
-    ...historyKindNames.filter((kind) => /^(language|project|group|tag|comment|thread)./.test(kind)),
+    ...historyKindNames.filter((kind) =>
+      /^(language|project|group|tag|comment|thread|screenshot)./.test(kind),
+    ),
   ] as HistoryKind[],
   terms: [
     ...members,
     'text',
+    'dismissed',
     ...[
       'languageAdded',
       'languageDeleted',

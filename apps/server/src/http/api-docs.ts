@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ExampleSchema, exampleOf } from './api-examples.ts';
+import { jsonContent, switchOf } from './api-json.ts';
 import { aboutParameter } from './api-parameters.ts';
 
 /** Collects the contract as OpenAPI. Register it before the routes. */
@@ -88,9 +89,9 @@ function described(schema: Described, endpoint: EndpointSpec, { operationId }: {
   );
   return {
     ...schema,
-    ...(schema.params && { params: explained(schema.params, { operationId, place: 'path' }) }),
+    ...(schema.params && { params: explained(schema.params, { operationId, place: 'path' }, endpoint) }),
     ...(schema.querystring && {
-      querystring: explained(schema.querystring, { operationId, place: 'query' }),
+      querystring: explained(schema.querystring, { operationId, place: 'query' }, endpoint),
     }),
     ...(schema.body && { body: { ...schema.body, examples: [bodyExample(schema.body, endpoint)] } }),
     ...(endpoint.upload && { consumes: ['multipart/form-data'], body: uploadBody(endpoint.upload) }),
@@ -101,11 +102,17 @@ function described(schema: Described, endpoint: EndpointSpec, { operationId }: {
 }
 
 /** Parameters with what they mean and an example each, where the contract does not say it itself. */
-function explained(parameters: Parameters, of: { operationId: string; place: 'path' | 'query' }): Parameters {
+function explained(
+  parameters: Parameters,
+  of: { operationId: string; place: 'path' | 'query' },
+  { query, method }: EndpointSpec,
+): Parameters {
   const names = Object.keys(parameters.properties ?? {});
   const properties = Object.entries(parameters.properties ?? {}).map(([name, schema]) => {
     const { says, example = exampleOf(schema, true, name) } = aboutParameter({ ...of, name }, names);
-    return [name, { ...(says && { description: says }), examples: [example], ...schema }] as const;
+    const field: z.ZodType | undefined = of.place === 'query' ? query?.shape[name] : undefined;
+    const more = field && { ...switchOf(schema, field), ...jsonContent(field, method !== 'GET') };
+    return [name, { ...(says && { description: says }), examples: [example], ...schema, ...more }] as const;
   });
   return { ...parameters, properties: Object.fromEntries(properties) };
 }
@@ -121,7 +128,11 @@ function uploadBody({ fields, oneFile, fieldIsPath, maxBytes }: UploadSpec) {
       ? `The file, ${most}; ${fieldIsPath ? 'the name of its field is its path, as "locales/en.json"' : 'its field may have any name'}.`
       : `One or more files, ${most} together; their fields may have any name.`,
   };
-  return { type: 'object', properties: { file, ...properties }, required: ['file'] };
+  const others = Object.entries(properties ?? {}).map(([name, schema]) => {
+    const content = jsonContent(fields.shape[name], true);
+    return [name, { ...(schema as object), ...content }] as const;
+  });
+  return { type: 'object', properties: { file, ...Object.fromEntries(others) }, required: ['file'] };
 }
 
 const rawAnswers = {

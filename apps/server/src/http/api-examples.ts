@@ -1,4 +1,5 @@
 /** Examples in the API's description, made from its schemas. */
+import { languageCodePattern } from '@parlance/domain/language/language';
 
 /** What examples need of a JSON schema. */
 export interface ExampleSchema {
@@ -22,6 +23,8 @@ export interface ExampleSchema {
 }
 
 const wireId = '^[0-9a-f]{24}$';
+/** Whatever the field is called: languages have their code as `name`. */
+const languageCode = languageCodePattern.source;
 const formats: Record<string, string> = {
   'date-time': '2026-11-26T09:30:00.000Z',
   date: '2026-11-26',
@@ -85,5 +88,6 @@ function objectExample({ properties = {}, required = [] }: ExampleSchema, isInpu
 
 function textExample({ pattern, format, minLength = 0 }: ExampleSchema, field: string): string {
   if (pattern === wireId) return '656e74720000000000000001';
+  if (pattern === languageCode) return field === 'baseLanguage' ? 'en' : 'de';
   return formats[format ?? ''] ?? names[field] ?? 'text'.padEnd(minLength, 'x');
 }

@@ -1,11 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { constants, createGzip, gzip } from 'node:zlib';
+import { constants, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GzipPool, gzipOptions } from './gzip.ts';
 
-const gzipBytes = promisify(gzip);
-/** The fastest level: users wait for lists and files. */
-const options = { level: 1, chunkSize: 64 * 1024 };
 /** Smaller answers are as fast uncompressed. */
 const leastBytes = 2048;
 
@@ -19,20 +16,23 @@ const asItIs =
  * gzip, so that no browser can read a file that begins with `x = `.
  */
 export function compressAnswers(app: FastifyInstance): void {
+  const pool = new GzipPool();
   const streamed = new WeakSet<FastifyReply>();
   app.addHook('onSend', async (request, reply, payload) => {
     // A stream that failed before its first byte: the answer is now the error.
     if (streamed.delete(reply)) reply.removeHeader('content-encoding');
     if (!mayBeCompressed(reply, payload)) return payload;
     const vary = reply.getHeader('vary');
-    reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+    // What is delivered says it by itself.
+    if (vary !== 'accept-encoding')
+      reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
     if (!takesGzip(request)) return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    if (!(payload instanceof Readable)) return gzipBytes(payload as string | Buffer, options);
+    if (!(payload instanceof Readable)) return pool.pack(payload as string | Buffer);
     streamed.add(reply);
     // A browser goes on with the part of a page that is there.
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    const packed = createGzip(isPage ? { ...options, flush: constants.Z_SYNC_FLUSH } : options);
+    const packed = createGzip(isPage ? { ...gzipOptions, flush: constants.Z_SYNC_FLUSH } : gzipOptions);
     // An error of the source ends the answer; Fastify notices and logs it.
     pipeline(payload, packed, () => undefined);
     return packed;

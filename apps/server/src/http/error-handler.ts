@@ -1,15 +1,17 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { ApiError } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
+import { tooLarge } from './too-large.ts';
 import { asUnavailable } from './unavailable.ts';
 
 /** Sends one body for every error: {message, code, …}. Logs unknown errors, and answers without their text. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = isNoForm(error, request) ? new ApiError(commonErrors.noForm) : asApiError(error);
+    const known = isNoForm(error, request) ? new ApiError(commonErrors.noForm) : asApiError(error, request);
     // The answer does not name the cause, so the log does, for those who run the server.
     if (known?.code === commonErrors.unavailable.code)
       request.log.error({ err: error }, 'database or disk not available');
@@ -77,7 +79,7 @@ export function answerBrokenRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = asApiError(error) ?? new ApiError({ ...commonErrors.invalid, status: 400 });
+  const known = asApiError(error, request) ?? new ApiError({ ...commonErrors.invalid, status: 400 });
   return reply
     .headers(securityHeaders)
     .header('x-request-id', request.id)
@@ -86,12 +88,12 @@ export function answerBrokenRequest(
     .send(known.body());
 }
 
-function asApiError(error: FastifyError): ApiError | undefined {
+function asApiError(error: FastifyError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isResponseSerializationError(error)) return undefined;
   const unavailable = asUnavailable(error);
   if (unavailable) return unavailable;
-  if (error.statusCode === 413) return new ApiError(commonErrors.tooLarge);
+  if (error.statusCode === 413) return tooLarge(mostBytes(error, request));
   if (error.statusCode === 415) return new ApiError(commonErrors.unsupported);
   if (error.statusCode === 429) return new ApiError(commonErrors.tooMany);
   // Errors of Fastify: malformed JSON, bad multipart and the like.
@@ -101,6 +103,14 @@ function asApiError(error: FastifyError): ApiError | undefined {
   }
   return undefined;
 }
+
+/** The bound that a body or a file went beyond; undefined: another one, as of a form's fields. */
+const mostBytes = ({ code }: FastifyError, { routeOptions }: FastifyRequest): number | undefined =>
+  code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    ? routeOptions.bodyLimit
+    : code === 'FST_REQ_FILE_TOO_LARGE'
+      ? maxUploadBytes
+      : undefined;
 
 function unknownError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'request failed');

@@ -85,6 +85,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As in EndpointSpec. */
     postedBySites?: true;
+    readBySites?: true;
     leadsBrowser?: true;
     hasSideEffects?: true;
     /** It takes files, as a form. */
@@ -223,6 +224,7 @@ function routeOptions(
         },
       }),
       ...(endpoint.postedBySites && { postedBySites: true }),
+      ...(endpoint.readBySites && { readBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
       ...(endpoint.hasSideEffects && { hasSideEffects: true }),
       ...(endpoint.upload && { takesForm: true }),

@@ -141,13 +141,18 @@ describe('calls to addresses that users gave', () => {
     const failureOf = (address: string) =>
       allowing.fetch(address).then(
         () => undefined,
-        (error: OutgoingRefused) => error.failure,
+        ({ failure, message }: OutgoingRefused) => [failure, message],
       );
-    expect(await failureOf(at('/large'))).toBe('tooLarge');
-    expect(await failureOf(at('/silent'))).toBe('late');
-    expect(await failureOf(at('/broken'))).toBe('brokenOff');
-    expect(await failureOf('http://127.0.0.1:1/')).toBe('notReached');
-    expect(await failureOf(at('/end').replace('http:', 'https:'))).toBe('notReached');
+    const host = new URL(at('/')).host;
+    expect(await failureOf(at('/large'))).toEqual(['tooLarge', expect.stringMatching('larger than')]);
+    expect(await failureOf(at('/silent'))).toEqual(['late', `${host} did not answer in time.`]);
+    expect(await failureOf(at('/broken'))).toEqual([
+      'brokenOff',
+      `${host} ended the connection without an answer.`,
+    ]);
+    const notReached = ['notReached', expect.stringMatching('cannot be reached at a public https address')];
+    expect(await failureOf('http://127.0.0.1:1/')).toEqual(notReached);
+    expect(await failureOf(at('/end').replace('http:', 'https:'))).toEqual(notReached);
   });
 
   test.each([204, 205, 304])('take an answer %i as what it is, also with a body', async (status) => {
@@ -187,6 +192,6 @@ describe('calls to addresses that users gave', () => {
 
   test('may take another time than the usual', async () => {
     const slow = createOutgoing({ privateNetworks: ['127.0.0.0/8'], timeoutMs: 60_000 });
-    await expect(slow.fetch(at('/silent'), { timeoutMs: 30 })).rejects.toThrow('cannot be reached');
+    await expect(slow.fetch(at('/silent'), { timeoutMs: 30 })).rejects.toThrow('did not answer in time');
   });
 });

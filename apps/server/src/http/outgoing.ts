@@ -6,8 +6,8 @@ import { isPublicAddress, isWithin, networks } from './public-address.ts';
 
 /**
  * An address that a user gave may not be called, or did not answer. The message can be shown to the user. It is the
- * same for an unknown host, an address within this network, and no answer, so that no user can probe the network.
- * `detail`, for the log, is the cause.
+ * same for an unknown host, an address within this network, and one that takes no connection, so that no user can probe
+ * the network. `detail`, for the log, is the cause.
  */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
@@ -23,8 +23,14 @@ export class OutgoingRefused extends Error {
 /** How far a call came. All but `notReached`: it may have been read there. */
 export type OutgoingFailure = 'notReached' | 'brokenOff' | 'late' | 'tooLarge';
 
-const unreachable = (host: string, detail: string, failure?: OutgoingFailure) =>
-  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`, failure);
+const unreachable = (host: string, detail: string) =>
+  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`);
+
+/** A server that may be called took the connection, and gave no whole answer. */
+const unanswered = {
+  late: 'did not answer in time.',
+  brokenOff: 'ended the connection without an answer.',
+} as const;
 
 export interface OutgoingRequest {
   method?: string;
@@ -100,9 +106,10 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     } catch (error) {
       if (error instanceof OutgoingRefused) throw error;
       request.signal?.throwIfAborted();
+      const detail = `did not answer: ${reasonOf(error, signal)}`;
+      if (!call.isConnected) throw unreachable(url.host, detail);
       const failure = signal.aborted ? 'late' : 'brokenOff';
-      const reason = `did not answer: ${reasonOf(error, signal)}`;
-      throw unreachable(url.host, reason, call.isConnected ? failure : 'notReached');
+      throw new OutgoingRefused(`${url.host} ${unanswered[failure]}`, `${url.host} ${detail}`, failure);
     }
   };
 

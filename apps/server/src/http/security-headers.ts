@@ -21,6 +21,13 @@ export const securityHeaders = {
   'x-xss-protection': '0',
 } as const;
 
+/** For web apps of any site (`readBySites`), errors too: a browser tells its app nothing of others. */
+export const headersForSites = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
 /** HSTS for a year if the public address is https; on a loopback address without https it would lock users out. */
 export const headersFor = (publicUrl: string | undefined): Record<string, string> =>
   publicUrl?.startsWith('https:')
@@ -32,6 +39,7 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
   const headers = headersFor(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (request.routeOptions.config.readBySites) reply.headers(headersForSites);
     done();
   });
 }

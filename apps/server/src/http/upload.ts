@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Multipart } from '@fastify/multipart';
 import { commonErrors } from '@parlance/contract/common';
 import type { UploadSpec } from '@parlance/contract/endpoint';
 import { maxUploadBytes, maxUploadFiles } from '@parlance/contract/import.endpoints';
@@ -10,6 +11,7 @@ import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 import { formFields, refusal } from './input.ts';
 import { assertStorableText } from './text-safety.ts';
+import { tooLarge } from './too-large.ts';
 
 export interface IncomingFile {
   /** As the browser sent it, with folders; not yet made safe. */
@@ -22,7 +24,7 @@ export interface IncomingFile {
 
 /**
  * Reads a multipart body part by part: passes each file to `take` as it comes, and returns the other fields, which the
- * endpoint declares in `upload`.
+ * endpoint declares in `upload`. Programs send a field of JSON as such, or as a file: it is taken as its text.
  * @throws ApiError for too many or too large files; for unknown, repeated or invalid fields; and if the sender may no
  * longer do this
  */
@@ -36,18 +38,19 @@ export async function readUpload<F extends z.ZodObject>(
   let files = 0;
   try {
     for await (const part of readableParts(request)) {
-      if (part.type === 'file') {
+      if (part.type === 'file' && !Object.hasOwn(known.shape, part.fieldname)) {
         files += 1;
         if (oneFile && files > 1) throw new ApiError(importErrors.oneFile);
         await take({ name: part.filename, field: part.fieldname, stream: part.file });
-      } else if (typeof part.value === 'string') {
+      } else {
         if (Object.hasOwn(fields, part.fieldname)) twice.add(part.fieldname);
-        fields[part.fieldname] = part.value;
+        fields[part.fieldname] = await textOf(part);
       }
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'FST_FILES_LIMIT') throw new ApiError(importErrors.tooManyFiles);
+    if (code === 'FST_INVALID_JSON_FIELD_ERROR') throw new ApiError(commonErrors.brokenJson);
     throw error;
   }
   // Files may take minutes to arrive.
@@ -59,13 +62,22 @@ export async function readUpload<F extends z.ZodObject>(
   return given;
 }
 
+/** Of one field: what is longer is refused. */
+export const mostFieldBytes = 1024 * 1024;
+
+/** The text of a field, however it was sent. @throws tooLarge */
+async function textOf(part: Multipart): Promise<string> {
+  if (part.type === 'file') return new TextDecoder().decode(await readBytes(part.file, mostFieldBytes));
+  return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+}
+
 /** All bytes of a file that may have at most so many. @throws tooLarge */
 export async function readBytes(stream: Readable, most: number): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of stream as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > most) throw new ApiError(commonErrors.tooLarge);
+    if (size > most) throw tooLarge(most);
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces));

@@ -142,6 +142,27 @@ console.log(JSON.stringify([typeof appVersion, written.added, await file.json(),
   });
 });
 
+describe('the first example of the README', () => {
+  test('does what it says, with the two tokens that it names', async () => {
+    const readme = readFileSync(join(own, 'README.md'), 'utf8');
+    const example = /## Calls\n\n```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
+    const made = await callsAs(server, client.owner).post('/users/tokens', {
+      name: 'Build',
+      scopes: ['read'],
+      days: 30,
+    });
+    expect(made.statusCode).toBe(200);
+    const given = (project: string) =>
+      example
+        .replace('https://texts.example.com', host)
+        .replace('70726f6a0000000000000001', project)
+        .replace('process.env.PARLANCE_TOKEN', `'${client.token}'`)
+        .replace('process.env.PARLANCE_ACCESS_TOKEN', `'${made.json().token}'`);
+    expect(await run(given(client.project.wireId))).toMatch(/^\d+ 0\n$/);
+    expect(await run(given('70726f6a0000000000ffffff'))).toMatch(/^404 notFound /);
+  });
+});
+
 describe('the loader', () => {
   const store = () => {
     const held = new Map<string, string>();

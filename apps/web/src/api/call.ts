@@ -1,6 +1,6 @@
 import { addressOf } from '@parlance/contract/address';
 import type { EndpointAt } from '@parlance/contract/all';
-import type { CallInput, EndpointData, Reply } from '@parlance/contract/endpoint';
+import type { EndpointData, EndpointInput, Reply } from '@parlance/contract/endpoint';
 import { CallError } from '../messages/call-error.ts';
 import { dropWritten, takeWritten } from './written-answers.ts';
 
@@ -21,9 +21,9 @@ export interface CallOptions {
 /** The additional reaction to a refused call: set once by the app (specification 1, section 8). `reading`: the page
  *  cannot show its content, so Back does not return to it. Returns whether the reaction is enough, so that the
  *  caller shows no error. */
-export type Refusal = (error: CallError, reading: boolean) => boolean;
-let onRefused: Refusal = () => false;
-export function setRefusalRules(rules: Refusal): void {
+export type RefusalRule = (error: CallError, reading: boolean) => boolean;
+let onRefused: RefusalRule = () => false;
+export function setRefusalRules(rules: RefusalRule): void {
   onRefused = rules;
 }
 
@@ -42,7 +42,7 @@ export function userChanged(): void {
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 /** The parameters and the answer of an endpoint's call, derived from the endpoint's data. */
-export type InputAt<D extends EndpointData> = CallInput<EndpointAt<D>>;
+export type InputAt<D extends EndpointData> = EndpointInput<EndpointAt<D>>;
 export type ReplyAt<D extends EndpointData> = Reply<EndpointAt<D>>;
 
 type Args<D extends EndpointData> =

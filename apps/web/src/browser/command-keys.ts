@@ -1,6 +1,6 @@
 import { type ChosenKeys, keysOf } from '@parlance/domain/shortcuts/chosen-keys';
 import type { CommandName } from '@parlance/domain/shortcuts/commands';
-import { apple, matches } from './chords.ts';
+import { apple, isSingleKey, matches } from './chords.ts';
 import { createStore, useStore } from './store.ts';
 
 /** The keys that the user has chosen for commands: from their preferences, on every device. */
@@ -18,3 +18,7 @@ export const isCommand = (
   command: CommandName,
   onApple = apple,
 ): boolean => keysNow(command).some((chord) => matches(event, chord, onApple));
+
+/** The same in a text field, where single letters and signs are typed. */
+export const isCommandInText = (event: Parameters<typeof matches>[0], command: CommandName): boolean =>
+  keysNow(command).some((chord) => !isSingleKey(chord) && matches(event, chord));

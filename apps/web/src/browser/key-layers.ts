@@ -19,8 +19,17 @@ export function useKeyLayer(letsThrough: LetsThrough): void {
   }, []);
 }
 
+/** Arrows and the like go on in what lies on top. */
+const isPlainStep = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^(?:Arrow|Page|Home$|End$)/.test(key) && !ctrlKey && !metaKey && !altKey;
+
 /** Whether a key belongs to what lies over the page. The list of shortcuts can be opened over everything. */
 export function isKept(key: KeyboardEvent): boolean {
   const layer = layers.at(-1);
-  return layer !== undefined && isPlainKey(key) && !isCommand(key, 'help') && !layer.current?.(key);
+  return (
+    layer !== undefined &&
+    (isPlainKey(key) || isPlainStep(key)) &&
+    !isCommand(key, 'help') &&
+    !layer.current?.(key)
+  );
 }

@@ -1,3 +1,5 @@
+import { showCaretOf } from './text-carets.ts';
+
 /**
  * Who may take the focus. This is the only module that moves the focus (a test enforces this for every other file).
  *
@@ -6,6 +8,8 @@
  *   It is refused while the user is in a dialog, the palette, a menu or a text field; when the covering part closes,
  *   the last caller that was refused for that reason gets the focus.
  * - `takeLostKeyboard`: only while no element has the focus.
+ *
+ * A text field that gets the focus by any of them, or gets it back, has its caret where it was (browser/text-carets).
  *
  * A part that the user requests and that arrives late holds the focus at once by `Coming` (ui/coming); a dialog that
  * the user did not request waits (ui/at-rest).
@@ -71,7 +75,10 @@ const isAwaited = (over: Element, element: Element): boolean => {
   return awaits !== null && element.closest(awaits || '[aria-modal=true]') !== null;
 };
 
-const focus = (element: HTMLElement, scroll = false): void => element.focus({ preventScroll: !scroll });
+function focus(element: HTMLElement, scroll = false): void {
+  element.focus({ preventScroll: !scroll });
+  showCaretOf(element);
+}
 
 /** Moves the focus within the key or click event that requests it. */
 export function giveKeyboard(element: HTMLElement | null | undefined): void {
@@ -80,21 +87,19 @@ export function giveKeyboard(element: HTMLElement | null | undefined): void {
   focus(element);
 }
 
-type Claim = { element: HTMLElement; take: () => void };
-/** The last caller that was refused because a part covered the page. */
-let refused: Claim | undefined;
+/** What the last caller wanted that was refused because a part covered the page. */
+let refused: { element: HTMLElement; scroll?: boolean } | undefined;
 
 /** Takes the focus for a part that opened late, where the focus is free. `from` is a selector of the part that may
- *  lose it because it closes. `take` sets the focus. Returns whether the part has the focus. */
+ *  lose it because it closes. Returns whether the part has the focus. */
 export function takeKeyboard(
   element: HTMLElement,
-  options: { from?: string; scroll?: boolean; take?: () => void } = {},
+  { from, scroll }: { from?: string; scroll?: boolean } = {},
 ): boolean {
-  const { take = () => focus(element, options.scroll) } = options;
-  const reason = refusal(element, options.from);
-  refused = reason === 'covered' ? { element, take } : undefined;
+  const reason = refusal(element, from);
+  refused = reason === 'covered' ? { element, scroll } : undefined;
   if (reason) watch();
-  else take();
+  else focus(element, scroll);
   return !reason;
 }
 
@@ -114,10 +119,10 @@ export function firstField(element: HTMLElement | null): void {
 export function giveBack(before?: Element | null, going?: Element | null): void {
   const now = document.activeElement === going ? null : document.activeElement;
   if (refused && !now?.closest(overlays) && !isTextField(now)) {
-    const { element, take } = refused;
+    const { element, scroll } = refused;
     refused = undefined;
     if (element.isConnected) {
-      take();
+      focus(element, scroll);
       return;
     }
   }
@@ -126,9 +131,12 @@ export function giveBack(before?: Element | null, going?: Element | null): void 
   else if (before !== undefined) takeLostKeyboard(homeNow());
 }
 
-/** The page's own place for the keyboard, where the one that had it is gone: the text that is written, or the list. */
+/** The page's own place for the keyboard, where the one that had it is gone: the text that is written, the list, or what a page
+ *  marks as that. */
 const homeNow = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('[data-text-field]') ?? document.querySelector('[data-grid]');
+  document.querySelector<HTMLElement>('[data-text-field]') ??
+  document.querySelector<HTMLElement>('[data-grid]') ??
+  document.querySelector('[data-home]');
 
 /** The part of the page that the user pressed a button in goes with what the button did: the keyboard goes to the page's
  *  own place. */

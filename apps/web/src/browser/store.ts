@@ -25,6 +25,19 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+/**
+ * Gives `take` what a store has, and then each later value; null is none. Code that is fetched late begins with what happened before
+ * it was there. Returns a function that ends it.
+ */
+export function follow<T>(store: Store<T>, take: (value: NonNullable<T>) => void): () => void {
+  const look = (): void => {
+    const value = store.get();
+    if (value !== null && value !== undefined) take(value);
+  };
+  look();
+  return store.subscribe(look);
+}
+
 /** The store's value; the component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -89,7 +89,7 @@ describe('in German', () => {
     ],
     [
       buildFormatMessage('too-many-texts', { most: 200_000 }),
-      'Eine Datei darf höchstens 200.000 Texte haben.',
+      'Eine Datei darf in einer Sprache höchstens 200.000 Texte haben.',
     ],
     [buildFormatMessage('element-open', { name: 'b' }), '<b> ist nicht geschlossen.'],
     [

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useStore } from '../browser/store.ts';
 import { language, localeOf } from './language.ts';
 import { timeZone } from './time-zone.ts';
@@ -6,7 +7,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export interface Format {
+export interface LocaleFormat {
   number(value: number): string;
   /** A share between 0 and 1 as a whole per cent; never 100 % before all is done, never 0 % once something is. */
   percent(share: number): string;
@@ -63,17 +64,17 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-const formats = new Map<string, Format>();
+const formats = new Map<string, LocaleFormat>();
 
 /** Numbers, dates and names in one locale; times in a zone (IANA name), otherwise in the browser's own. */
-export function formatIn(locale: string, zone: string | null = null): Format {
+export function formatIn(locale: string, zone: string | null = null): LocaleFormat {
   const name = `${locale} ${zone ?? ''}`;
   const format = formats.get(name) ?? makeFormat(locale, zone ?? undefined);
   formats.set(name, format);
   return format;
 }
 
-function makeFormat(locale: string, zone: string | undefined): Format {
+function makeFormat(locale: string, zone: string | undefined): LocaleFormat {
   const number = lazy(() => new Intl.NumberFormat(locale));
   const percent = lazy(() => new Intl.NumberFormat(locale, { style: 'percent' }));
   const dates = (options: Intl.DateTimeFormatOptions) =>
@@ -106,7 +107,8 @@ function makeFormat(locale: string, zone: string | undefined): Format {
 }
 
 /** Numbers, dates and names in the language of the interface. */
-export function useFormat(): Format {
+export function useFormat(): LocaleFormat {
   const code = useStore(language);
-  return formatIn(localeOf(code), useStore(timeZone));
+  const locale = useMemo(() => localeOf(code), [code]);
+  return formatIn(locale, useStore(timeZone));
 }

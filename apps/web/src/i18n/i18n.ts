@@ -1,8 +1,8 @@
-import { formatParts, isolated, type Part, readMessage } from '@parlance/domain/text/icu';
+import { formatParts, type IcuPart, isolated, readMessage } from '@parlance/domain/text/icu';
 import { type ReactNode, use, useMemo } from 'react';
 import { fetched } from '../browser/missing-code.ts';
 import { useStore } from '../browser/store.ts';
-import type { Feature, Texts } from '../text/features.ts';
+import type { FeatureName, Texts } from '../text/features.ts';
 import { directionOf, type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
 
 type Words = Record<string, string>;
@@ -11,7 +11,7 @@ type RichValues = Record<string, Values[string] | ReactNode | ((chunks: ReactNod
 
 /** A feature's words in the interface language: `t('key', { count })` is a string, `t.rich('key', { b: (words) =>
  *  <b>{words}</b> })` is a React node. Keys are those of the English file. */
-export interface Text<F extends Feature> {
+export interface Text<F extends FeatureName> {
   (key: keyof Texts[F] & string, values?: Values): string;
   rich(key: keyof Texts[F] & string, values: RichValues): ReactNode;
 }
@@ -19,13 +19,13 @@ export interface Text<F extends Feature> {
 const files = import.meta.glob<{ words: Words }>('../text/*/*.ts');
 const loaded = new Map<string, Words>();
 const loading = new Map<string, Promise<Words>>();
-const read = new Map<string, Part[]>();
+const read = new Map<string, IcuPart[]>();
 
-const fileOf = (feature: Feature, code: InterfaceLanguage): string =>
+const fileOf = (feature: FeatureName, code: InterfaceLanguage): string =>
   `../text/${wordsOf(code)}/${feature}.ts`;
 
 /** Fetches a feature's words (once) in a language; routes call it ahead so that pages do not wait for it. */
-export function loadText(feature: Feature, code: InterfaceLanguage = language.get()): Promise<Words> {
+export function loadText(feature: FeatureName, code: InterfaceLanguage = language.get()): Promise<Words> {
   const path = fileOf(feature, code);
   const running = loading.get(path);
   if (running) return running;
@@ -43,19 +43,26 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
   return promise;
 }
 
-/** Formats one message in a language: a string, or a list with the results of the tags. Throws when a value is
- *  missing. */
-function formatMessage(message: string, code: InterfaceLanguage, values: RichValues = {}): ReactNode[] {
+function partsOf(message: string): IcuPart[] {
   let parts = read.get(message);
   if (!parts) {
     parts = readMessage(message);
     read.set(message, parts);
   }
+  return parts;
+}
+
+/** Formats one message in a language: a string, or a list with the results of the tags. Throws when a value is
+ *  missing. */
+function formatMessage(message: string, code: InterfaceLanguage, values: RichValues = {}): ReactNode[] {
+  const parts = partsOf(message);
+  // Most messages are plain words.
+  if (parts.length === 1 && typeof parts[0] === 'string') return [parts[0]];
   const write = directionOf(wordsOf(code)) === 'rtl' ? isolated : undefined;
   return formatParts(parts, localeOf(code), values, write) as ReactNode[];
 }
 
-function textOf<F extends Feature>(feature: F, words: Words, code: InterfaceLanguage): Text<F> {
+function textOf<F extends FeatureName>(feature: F, words: Words, code: InterfaceLanguage): Text<F> {
   const message = (key: string): string => {
     const found = words[key];
     if (found === undefined) throw new Error(`No word ${feature}.${key} in ${code}`);
@@ -67,7 +74,7 @@ function textOf<F extends Feature>(feature: F, words: Words, code: InterfaceLang
 }
 
 /** The words of a feature for this component. Suspends only if they have not been fetched. */
-export function useText<F extends Feature>(feature: F): Text<F> {
+export function useText<F extends FeatureName>(feature: F): Text<F> {
   const code = useStore(language);
   // Always `use`: a component that suspended with it must call it again when it resumes.
   const words = use(loadText(feature, code));
@@ -75,14 +82,14 @@ export function useText<F extends Feature>(feature: F): Text<F> {
 }
 
 /** The same where nothing is lost without them: undefined if nobody has fetched them. */
-export function textIfHere<F extends Feature>(feature: F): Text<F> | undefined {
+export function textIfHere<F extends FeatureName>(feature: F): Text<F> | undefined {
   const code = language.get();
   const words = loaded.get(fileOf(feature, code));
   return words && textOf(feature, words, code);
 }
 
 /** The words of a feature outside components; fetch them before. */
-export function textNow<F extends Feature>(feature: F): Text<F> {
+export function textNow<F extends FeatureName>(feature: F): Text<F> {
   const words = textIfHere(feature);
   if (!words) throw new Error(`The words of ${feature} are not here yet`);
   return words;

@@ -62,12 +62,16 @@ export function localeOf(
   code: InterfaceLanguage,
   wanted: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string {
+  // Each sentence asks for it.
+  if (last?.code === code && last.wanted === wanted) return last.locale;
   const spoken = wordsOf(code);
-  return localeIn(
-    spoken,
-    wanted.find((tag) => tag === spoken || tag.startsWith(`${spoken}-`)),
-  );
+  const region = wanted.find((tag) => tag === spoken || tag.startsWith(`${spoken}-`));
+  last = { code, wanted, locale: localeIn(spoken, region) };
+  return last.locale;
 }
+
+/** What was asked last, and the answer. The browser's list is another one when it changes. */
+let last: { code: InterfaceLanguage; wanted: readonly string[]; locale: string } | undefined;
 
 /** Changes the language of the interface and remembers it on this device. */
 export function chooseLanguage(code: InterfaceLanguage): void {

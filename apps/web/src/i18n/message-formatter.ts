@@ -1,4 +1,4 @@
-import { formatParts, isolated, type Part, readMessage } from '@parlance/domain/text/icu';
+import { formatParts, type IcuPart, isolated, readMessage } from '@parlance/domain/text/icu';
 import { directionOf, language, listed, localeOf } from './language.ts';
 
 interface Message {
@@ -12,7 +12,7 @@ interface Message {
 export type FormatMessage = (message: unknown, error?: unknown) => string;
 
 export function messageFormatter(words: Readonly<Record<string, string>>): FormatMessage {
-  const read = new Map<string, Part[]>();
+  const read = new Map<string, IcuPart[]>();
 
   function format({ code, parameters }: Message): string {
     // A code may be any word, names of every object included.
@@ -43,7 +43,7 @@ export function messageFormatter(words: Readonly<Record<string, string>>): Forma
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && 'parameters' in value;
 
-const namesIn = (parts: readonly Part[]): string[] =>
+const namesIn = (parts: readonly IcuPart[]): string[] =>
   parts.flatMap((part) => (typeof part === 'object' && 'name' in part ? part.name : []));
 
 /** A line break in a file name would show as a space. */

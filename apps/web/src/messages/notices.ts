@@ -2,7 +2,7 @@ import { createStore, useStore } from '../browser/store.ts';
 import { recallInTab, rememberInTab } from '../browser/tab-storage.ts';
 
 /** The events of this tab: past toasts, and completed jobs. */
-export interface Notice {
+export interface TabNotice {
   id: number;
   message: string;
   kind: 'done' | 'warning' | 'problem';
@@ -16,7 +16,7 @@ const name = 'notices';
 
 /** The latest first; `seen` is the id of the latest one when the list was last opened. */
 interface Kept {
-  notices: readonly Notice[];
+  notices: readonly TabNotice[];
   seen: number;
 }
 
@@ -25,7 +25,7 @@ const store = createStore<Kept>((recallInTab(name) as Kept | null) ?? { notices:
 store.subscribe(() => rememberInTab(name, store.get().notices.length > 0 ? store.get() : null));
 
 /** Adds a line to the notifications, and returns its id. */
-export function notice(message: string, kind: Notice['kind'] = 'done'): number {
+export function notice(message: string, kind: TabNotice['kind'] = 'done'): number {
   const { notices, seen } = store.get();
   const id = (notices[0]?.id ?? seen) + 1;
   store.set({ notices: [{ id, message, kind, time: Date.now() }, ...notices].slice(0, kept), seen });
@@ -41,7 +41,7 @@ export function markUndone(id: number): void {
 }
 
 /** The latest first. */
-export function useNotices(): readonly Notice[] {
+export function useNotices(): readonly TabNotice[] {
   return useStore(store).notices;
 }
 

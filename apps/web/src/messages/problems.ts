@@ -9,7 +9,7 @@ const dialogDelayMs = 150;
 /** Titles that the specification gives to some actions: words of `shell`. */
 export type ProblemTitle = 'oops' | 'errorTitle' | 'problem' | 'warning';
 
-export interface Problem {
+export interface ShownProblem {
   message: string;
   /** A title that the specification fixes for an action. */
   title?: ProblemTitle;
@@ -19,7 +19,7 @@ export interface Problem {
   requestId?: string;
 }
 
-const shown = createStore<Problem | null>(null);
+const shown = createStore<ShownProblem | null>(null);
 
 /** An explanation for the user of an answer without a message of Parlance's server: no network, or a proxy that
  *  answers for a server that is down or overloaded. */
@@ -85,7 +85,7 @@ export const showOops = (error: unknown): (() => void) => show(error, { title: '
 /** The same as a warning: what was wanted of many entries was not done (specification 2, section 8). */
 export const showWarning = (error: unknown): (() => void) => show(error, { title: 'warning' });
 
-function show(error: unknown, fixed: Partial<Problem> = {}): () => void {
+function show(error: unknown, fixed: Partial<ShownProblem> = {}): () => void {
   if (error instanceof CallError && error.isDealtWith) return () => {};
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const problem = {
@@ -114,9 +114,9 @@ export function closeProblem(): void {
   shown.set(null);
 }
 
-export function useProblem(): Problem | null {
+export function useProblem(): ShownProblem | null {
   return useStore(shown);
 }
 
 /** The problem that the dialog shows now. */
-export const problemShown = (): Problem | null => shown.get();
+export const problemShown = (): ShownProblem | null => shown.get();

@@ -1,4 +1,5 @@
 import { issues } from '@parlance/domain/checks/issues';
+import type { CheckExample } from '@parlance/domain/checks/text-rule';
 import { findByRules, textRules } from '@parlance/domain/checks/text-rules';
 import { beforeAll, expect, test } from 'vitest';
 import { loadText, type Text, textNow } from '../i18n/i18n.ts';
@@ -31,6 +32,8 @@ test('a check that knows nothing more has a sentence, too', () => {
 });
 
 test('rules say the sentence that the screens say', () => {
+  // What each rule shows of itself, and texts whose sentences name something.
+  const shown = textRules.flatMap(([, { example }]) => example ?? []);
   const texts: [string, string][] = [
     ['%1$s {name} <b>', 'x {other}'],
     [' Are you sure?', 'Ja  ja ja “x” (a'],
@@ -43,11 +46,12 @@ test('rules say the sentence that the screens say', () => {
     ['Hello {name}', 'Hallo {name} {name}'],
   ];
   const seen = new Set<string>();
-  for (const [base, text] of texts) {
+  const all: readonly CheckExample[] = [...shown, ...texts.map(([base, text]) => ({ base, text }))];
+  for (const { base, text, language: code = 'de' } of all) {
     const facts = {
       base,
       text,
-      language: 'de',
+      language: code,
       field: 'Translation',
       fileLimits: ['iso-8859-1'],
     };

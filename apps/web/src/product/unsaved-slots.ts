@@ -45,10 +45,10 @@ interface OfProject {
 export const prefixOf = (name: string, { user, project }: OfProject): string =>
   `parlance.${name}.${user}.${project}.`;
 
-/** The unsaved texts of a user in all languages of a project, the latest first. */
-export const listUnsaved = (keep: Keep | null, owner: OfProject): TypedText[] =>
+/** The unsaved texts of a user in all languages of a project, or in one of them, the latest first. */
+export const listUnsaved = (keep: Keep | null, owner: OfProject, language?: string): TypedText[] =>
   [textSlots, formSlots]
-    .flatMap((name) => slotsIn(keep, prefixOf(name, owner)))
+    .flatMap((name) => slotsIn(keep, prefixOf(name, owner) + (language === undefined ? '' : `${language}.`)))
     .map(({ json }) => parsed(json))
     .filter(isTypedText)
     .sort((one, other) => other.at - one.at);

@@ -4,6 +4,7 @@ import type { historyContract } from '@parlance/contract/history';
 import type { ImportSummary } from '@parlance/contract/import-results';
 import type { UpgradeRequired } from '@parlance/contract/plans';
 import type { Selection } from '@parlance/contract/selection';
+import type { Issue } from '@parlance/domain/checks/issues';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import type { PlanGate } from '@parlance/domain/plan/account';
 import type { ComponentType } from 'react';
@@ -39,8 +40,16 @@ export interface Dialogs {
   /** Adds people to a team, or invites them, from a page of another feature. `project`: the one they begin with, and its
    *  languages. */
   invitePeople: { teamId: string; project: InvitedTo };
-  /** Asks why a problem of a text is none; `onDismiss` answers whether it is dismissed. */
-  dismissProblem: { problem: Warning; onDismiss: (reason: string) => Promise<boolean> };
+  /** Asks why the problems that a check finds in a text are none; `onDismiss` answers whether they are dismissed. */
+  dismissProblem: {
+    /** The text in its language. */
+    about: string;
+    issue: Issue;
+    problems: readonly Warning[];
+    onDismiss: (reason: string) => Promise<boolean>;
+  };
+  /** What was typed in an entry (its key) that another person deleted. */
+  lostText: { entry: string; text: string; lang: string; dir: 'ltr' | 'rtl' };
   /** Asks whether a text with problems is accepted or published anyway. */
   acceptAnyway: {
     name: string;

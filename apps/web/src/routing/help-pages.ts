@@ -4,7 +4,7 @@
 export const guides = {
   everybody: ['start'],
   translators: ['translate', 'checks', 'suggestions', 'review', 'comments'],
-  managers: ['project', 'glossary', 'files', 'people', 'progress', 'history'],
+  managers: ['project', 'glossary', 'screenshots', 'files', 'people', 'progress', 'history'],
   developers: ['first-push'],
 } as const;
 
@@ -20,6 +20,7 @@ const pageOfScreen: readonly (readonly [RegExp, HelpPage])[] = [
   [/\/(files|imports)\b/, 'files'],
   [/\/history$/, 'history'],
   [/\/glossary$/, 'glossary'],
+  [/\/tags\b/, 'screenshots'],
   [/^\/projects\/./, 'project'],
   [/^\/teams/, 'people'],
   [/^\/(notifications|settings\/notifications)/, 'comments'],

@@ -1,6 +1,6 @@
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { ComponentType } from 'react';
-import type { Feature } from '../text/features.ts';
+import type { FeatureName } from '../text/features.ts';
 
 /** One page. `frame` says who sees it and where: `guest` only anonymous visitors (users go to the projects), `open`
  *  everybody, `site` everybody (users within the shell), `user` within the shell, `project` within the shell beside
@@ -11,7 +11,7 @@ export interface PageRoute {
   frame: 'guest' | 'open' | 'site' | 'user' | 'account' | 'project' | 'team';
   page: () => Promise<{ default: ComponentType }>;
   /** The words that it needs, fetched together with its code. */
-  texts: readonly Feature[];
+  texts: readonly FeatureName[];
   /** Addresses below it that the page handles itself (open entry, filters): it stays mounted between them. */
   states?: readonly string[];
   /** The address does not exist if the installation hides this (whitelabel mode). */

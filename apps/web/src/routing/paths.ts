@@ -20,6 +20,10 @@ export const paths = {
   language: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}`,
   review: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}/review`,
   tags: (projectId: string) => `/projects/${projectId}/tags`,
+  tag: (projectId: string, tagId: string) => `/projects/${projectId}/tags/${tagId}`,
+  /** `first`: that of the tag, whichever it is. */
+  screenshot: (projectId: string, tagId: string, screenshotId: string | 'first') =>
+    `/projects/${projectId}/tags/${tagId}/screenshots/${screenshotId}`,
   glossary: (projectId: string) => `/projects/${projectId}/glossary`,
   files: (projectId: string) => `/projects/${projectId}/files`,
   progress: (projectId: string) => `/projects/${projectId}/progress`,

@@ -1,7 +1,7 @@
 import { CallError } from '../messages/call-error.ts';
 
 /** An action that an anonymous visitor tried. */
-export type Attempt = 'sign-in' | 'sign-up' | 'reset';
+export type VisitorAction = 'sign-in' | 'sign-up' | 'reset';
 
 /** Dispatches an event after a sign-up, which a script of the installation's operator can count:
  *  `addEventListener('parlance:sign-up', …)` (specification 1, section 2). The event stays in the browser. */
@@ -11,7 +11,7 @@ export function trackSignUp(): void {
 
 /** Dispatches `parlance:sign-in-error` after a failure, with status and code of the answer in `detail`
  *  (specification 1, section 8). The event does not contain the user's input. */
-export function trackFailure(attempt: Attempt, error: unknown): void {
+export function trackFailure(attempt: VisitorAction, error: unknown): void {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'none' };
   dispatch(attempt, status, code);
 }
@@ -22,6 +22,6 @@ export function trackFailedReturn(code: string): void {
   dispatch('sign-in', 0, code);
 }
 
-const dispatch = (attempt: Attempt, status: number, code: string | number): void => {
+const dispatch = (attempt: VisitorAction, status: number, code: string | number): void => {
   dispatchEvent(new CustomEvent(`parlance:${attempt}-error`, { detail: { status, code } }));
 };

@@ -1,9 +1,9 @@
-import type { Feature, Texts } from '../text/features.ts';
+import type { FeatureName, Texts } from '../text/features.ts';
 import { useSite } from './site.ts';
 
-type Key<F extends Feature> = keyof Texts[F] & string;
+type Key<F extends FeatureName> = keyof Texts[F] & string;
 /** Words that promise a mail: each has a variant for installations without a mail server, `forgotSentNoMail`. */
-export type MailWord<F extends Feature> = {
+export type MailWord<F extends FeatureName> = {
   [K in Key<F>]: `${K}NoMail` extends Key<F> ? K : never;
 }[Key<F>];
 
@@ -14,7 +14,7 @@ export function useSendsMail(): boolean {
 
 /** Selects the word for this installation: `t(word('forgotSent'))` promises a mail only if the installation sends
  *  mails. */
-export function useMailWord<F extends Feature>(_feature: F): (key: MailWord<F>) => Key<F> {
+export function useMailWord<F extends FeatureName>(_feature: F): (key: MailWord<F>) => Key<F> {
   const sendsMail = useSendsMail();
   return (key) => (sendsMail ? key : (`${key}NoMail` as Key<F>));
 }

@@ -1,5 +1,5 @@
 import type { commonErrors } from '@parlance/contract/common';
-import type { Refusal } from '../api/call.ts';
+import type { RefusalRule } from '../api/call.ts';
 import { textNow } from '../i18n/i18n.ts';
 import type { CallError } from '../messages/call-error.ts';
 import { dropProblems, messageOf } from '../messages/problems.ts';
@@ -30,7 +30,7 @@ const refusesOneWrite = ({ status, code }: CallError): boolean =>
  *  the caller shows it (docs/decisions/0036). If the plan does not allow more, the
  *  upgrade dialog opens (section 4); who may not read a glossary goes to the projects (2, section 5). A page that could not be read is not in the history for Back: it would be
  *  refused again, and redirect again. */
-export function refusalRules(go: Go): Refusal {
+export function refusalRules(go: Go): RefusalRule {
   return (error, reading) => {
     if (error.body.upgradeRequired === true) {
       if (reading && error.body.exceededProperty === 'glossary') {

@@ -17,15 +17,15 @@ export interface Texts {
   glossary: typeof import('./en/glossary.ts').words;
   groups: typeof import('./en/groups.ts').words;
   help: typeof import('./en/help.ts').words;
+  history: typeof import('./en/history.ts').words;
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;
+  'machine-translation': typeof import('./en/machine-translation.ts').words;
   mail: typeof import('./en/mail.ts').words;
   memory: typeof import('./en/memory.ts').words;
   'missing-texts': typeof import('./en/missing-texts.ts').words;
-  'mt-profiles': typeof import('./en/mt-profiles.ts').words;
   notifications: typeof import('./en/notifications.ts').words;
   onboarding: typeof import('./en/onboarding.ts').words;
-  operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;
   pretranslation: typeof import('./en/pretranslation.ts').words;
   progress: typeof import('./en/progress.ts').words;
@@ -34,6 +34,7 @@ export interface Texts {
   publish: typeof import('./en/publish.ts').words;
   release: typeof import('./en/release.ts').words;
   review: typeof import('./en/review.ts').words;
+  screenshots: typeof import('./en/screenshots.ts').words;
   'second-factor': typeof import('./en/second-factor.ts').words;
   shell: typeof import('./en/shell.ts').words;
   shortcuts: typeof import('./en/shortcuts.ts').words;
@@ -47,7 +48,7 @@ export interface Texts {
   'user-groups': typeof import('./en/user-groups.ts').words;
 }
 
-export type Feature = keyof Texts;
+export type FeatureName = keyof Texts;
 
 /** What a translated file must be: the same keys as the English one. */
-export type WordsOf<F extends Feature> = Record<keyof Texts[F], string>;
+export type WordsOf<F extends FeatureName> = Record<keyof Texts[F], string>;

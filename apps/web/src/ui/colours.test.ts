@@ -34,6 +34,19 @@ it.each(Object.keys(themes) as (keyof typeof themes)[])(
   },
 );
 
+/** What texts that are searched stand on, and what stands in them. */
+const grounds = ['bg', 'surface', 'raised', 'sunken', 'hover', 'selected', 'chip', 'chip2'];
+
+it.each(Object.keys(themes) as (keyof typeof themes)[])('tells hits of a search apart: %s', (theme) => {
+  for (const ground of grounds)
+    for (const vision of Object.keys(visions) as Vision[])
+      for (const mark of ['hit', 'hit-line'])
+        expect(
+          distanceIn(vision, colourIn(theme, mark), colourIn(theme, ground)),
+          `${mark}, ${ground}, ${vision}`,
+        ).toBeGreaterThan(least);
+});
+
 /** The parts of a table in a source, by name. */
 const drawingsIn = (source: string, name: string, each: RegExp): string[] => {
   const table = source.slice(source.indexOf(`const ${name}`));
@@ -56,6 +69,28 @@ it('gives each state of a text an icon of its own', () => {
   const icons = drawingsIn(read('../product/state-label.tsx'), 'states', /icon: (\w+)/g);
   expect(icons.length).toBeGreaterThan(6);
   expect(new Set(icons).size).toBe(icons.length);
+});
+
+it('gives each level of a problem a sign of its own', () => {
+  const [, table = ''] = /const signs = \{([^}]*)\}/.exec(read('../features/entry-editor/problem.tsx')) ?? [];
+  const signs = [...table.matchAll(/(\w+): (\w+)/g)].filter(([, level]) => level !== 'off');
+  expect(signs.map(([, level]) => level)).toEqual(['hint', 'warning', 'refuse']);
+  expect(new Set(signs.map(([, , sign]) => sign)).size).toBe(signs.length);
+});
+
+it('draws problems, hints and hits in a text each by a line of its own', () => {
+  const lineOf = (path: string, name: string): string =>
+    new RegExp(`::highlight\\(${name}\\) \\{[^}]*text-decoration: underline ([^;]*?) ?var`).exec(
+      read(path),
+    )?.[1] ?? '';
+  for (const place of ['chip-field', 'marked-text'])
+    expect(
+      ['text-problem', 'text-hint'].map((name) =>
+        lineOf(`../features/entry-editor/${place}.module.css`, name),
+      ),
+      place,
+    ).toEqual(['wavy 1px', 'dotted 2px']);
+  expect(lineOf('../features/entries/search-hits.css', 'search-hit')).toBe('2px');
 });
 
 it('marks differences by a line, too', () => {

@@ -52,8 +52,6 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
   // Before the next key: a layout effect of a state change by a key runs within that key event.
   useLayoutEffect(() => {
     const own = input.current;
-    const selection = getSelection();
-    const caret = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
     // An instance that already waits (a key that is held down, a dialog within the fetched part) passes on its
     // input.
     const before = waitingNow();
@@ -62,11 +60,7 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
     giveKeyboard(own);
     return () => {
       // Given up: no part has taken the focus.
-      if (document.activeElement !== own) return;
-      giveBack(opener, own);
-      if (!caret || document.activeElement !== opener || !(opener as HTMLElement).isContentEditable) return;
-      selection?.removeAllRanges();
-      selection?.addRange(caret);
+      if (document.activeElement === own) giveBack(opener, own);
     };
   }, [opener]);
   useEscape(props.onCancel);

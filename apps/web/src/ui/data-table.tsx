@@ -36,9 +36,12 @@ export function DataTable<Row>(props: {
   rowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** For tables in which nothing takes the keyboard, and that may be wider than their place. */
+  scrollsByKeyboard?: boolean;
 }) {
+  const scrolling = props.scrollsByKeyboard && { tabIndex: 0, role: 'region', 'aria-label': props.label };
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...scrolling}>
       <table className={classes.table} aria-label={props.label}>
         <thead>
           <tr>

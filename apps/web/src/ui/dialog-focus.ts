@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { giveBack, takeLostKeyboard } from '../browser/keyboard.ts';
 
 /** Dialogs that are open, the topmost last. */
@@ -58,12 +58,14 @@ export function menuButtonOf(item: Element | null): HTMLElement | null {
   return button ? document.getElementById(button) : null;
 }
 
-/** Restores the focus to the element that had it before a dialog opened, unless another element has taken it. */
+/** Restores the focus to the element that had it before a dialog opened, unless another element has taken it: in the turn
+ *  that removes the dialog, so that no key comes between. */
 export function useFocusBack(): void {
   const [before] = useState(openerNow);
-  useEffect(
+  useLayoutEffect(
     () => () => {
-      setTimeout(() => giveBack(before));
+      // Layout effects are undone while the dialog is still in the page.
+      queueMicrotask(() => giveBack(before));
     },
     [before],
   );

@@ -2,11 +2,13 @@ import type { MenuProps, PopoverProps } from '@mantine/core';
 import { useMergedRef, useUncontrolled } from '@mantine/hooks';
 import {
   Children,
+  type ComponentType,
   cloneElement,
   createElement,
   Fragment,
   isValidElement,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -17,6 +19,8 @@ import {
   useState,
 } from 'react';
 import { type HeldPress, sayAgain } from '../browser/held-keys.ts';
+import { giveKeyboard } from '../browser/keyboard.ts';
+import { menuButtonOf } from './dialog-focus.ts';
 import { later, useLater } from './later.ts';
 
 /** Menus and popovers, in the library's own form (`Menu.Target`, `Menu.Dropdown`, …), whose code comes when a control is
@@ -194,10 +198,26 @@ function part<O extends 'Menu' | 'Popover', N extends keyof Library[O]>(of: O, n
   }) as unknown as Library[O][N];
 }
 
+const LibraryItem = part('Menu', 'Item') as ComponentType<ItemProps>;
+
+type ItemProps = { onClick?: (event: MouseEvent<HTMLElement>) => void };
+
+/** An item that was chosen gives the keyboard to the button of its menu at once, not when the menu is gone: what the item
+ *  opens, at once or after an answer of the server, knows where to give it back. */
+const Item = ((props: ItemProps) => (
+  <LibraryItem
+    {...props}
+    onClick={(event) => {
+      giveKeyboard(menuButtonOf(event.currentTarget));
+      props.onClick?.(event);
+    }}
+  />
+)) as unknown as Library['Menu']['Item'];
+
 export const Menu = Object.assign(LateMenu, {
   Target,
   Dropdown: part('Menu', 'Dropdown'),
-  Item: part('Menu', 'Item'),
+  Item,
   Label: part('Menu', 'Label'),
   Divider: part('Menu', 'Divider'),
   CheckboxItem: part('Menu', 'CheckboxItem'),

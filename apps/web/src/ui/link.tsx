@@ -1,8 +1,6 @@
 import { Button, type ButtonProps, type MenuItemProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { giveKeyboard } from '../browser/keyboard.ts';
-import { menuButtonOf } from './dialog-focus.ts';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 import { Menu } from './floating.tsx';
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
@@ -22,16 +20,5 @@ export const LinkMenuItem = createLink(
   }: MenuItemProps &
     Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof MenuItemProps> & {
       ref?: Ref<HTMLAnchorElement>;
-    }) => (
-    <Menu.Item
-      component="a"
-      ref={ref}
-      {...props}
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-        // The menu closes before the page is there: a dialog at its address returns the focus to the button.
-        giveKeyboard(menuButtonOf(event.currentTarget));
-        props.onClick?.(event);
-      }}
-    />
-  ),
+    }) => <Menu.Item component="a" ref={ref} {...props} />,
 );

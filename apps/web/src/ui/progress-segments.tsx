@@ -3,7 +3,7 @@ import { useText } from '../i18n/i18n.ts';
 import classes from './progress-segments.module.css';
 
 /** The number of texts of a language (or project) in each state; the four add up to the total. */
-export interface Progress {
+export interface ProgressCounts {
   translated: number;
   draft: number;
   untranslated: number;
@@ -19,7 +19,7 @@ const words = {
 } as const;
 
 /** The translated part, 0 to 1; 0 if there is nothing to translate, because 1 would be false. */
-export function translatedShare(progress: Progress): number {
+export function translatedShare(progress: ProgressCounts): number {
   const total = parts.reduce((sum, part) => sum + progress[part], 0);
   return total === 0 ? 0 : progress.translated / total;
 }
@@ -28,7 +28,7 @@ export function translatedShare(progress: Progress): number {
  *  words: `<ProgressSegments name="German" progress={counts} size="thin" />`. */
 export function ProgressSegments(props: {
   name: string;
-  progress: Progress;
+  progress: ProgressCounts;
   size?: 'thin' | 'mid' | 'normal';
 }) {
   const t = useText('shell');

@@ -22,8 +22,8 @@ export interface RailItem {
   label: string;
   count?: number;
   exact?: boolean;
-  /** Marks it on every page whose address has this prefix, instead of those below `to`. */
-  under?: string;
+  /** Marks it on every page whose address has one of these prefixes, instead of those below `to`. */
+  under?: readonly string[];
   /** Lines below it, shown while the rail is wide (languages with their bars). */
   below?: ReactNode;
   /** Draws a line before it. */
@@ -87,7 +87,8 @@ function Line({ item, folded }: { item: RailItem; folded: boolean }) {
   const format = useFormat();
   const { icon: ItemIcon, under } = item;
   const here = useRouterState({ select: (state) => state.location.pathname });
-  const current = under === undefined ? undefined : here.startsWith(under) ? 'true' : undefined;
+  const current =
+    under === undefined ? undefined : under.some((path) => here.startsWith(path)) ? 'true' : undefined;
   return (
     <>
       {item.apart && <span className={classes.line} />}

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import classes from './theme.module.css';
 
 const indigo: MantineColorsTuple = [
@@ -44,6 +45,12 @@ const lists = { options: classes.options, groupLabel: classes.groupLabel, dropdo
 
 /** The only theme. Sizes: `sm` is the normal control (32 px), `xs` the small (28), `md` the large (40). Buttons:
  *  `filled` for the main action, `default` next to it, `subtle` for quiet, `light` for soft; colour red for danger. */
+/** Enter in a field of several values takes what its letters find. Where that is nothing, or the list is still to come,
+ *  it does not send the form: the letters would be lost, and the form would go without what was meant. */
+function keepLetters(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && event.currentTarget.value !== '') event.preventDefault();
+}
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 6 },
@@ -85,10 +92,13 @@ export const theme = createTheme({
     },
     PasswordInput: { classNames: { visibilityToggle: classes.eye } },
     // The list itself scrolls: the field controls it, so the keyboard reaches it.
-    Select: { defaultProps: { withScrollArea: false }, classNames: lists },
     // What is typed and confirmed by Enter is the first that is found: it is not dropped, and its form not sent.
-    MultiSelect: {
+    Select: {
       defaultProps: { withScrollArea: false, selectFirstOptionOnChange: true },
+      classNames: lists,
+    },
+    MultiSelect: {
+      defaultProps: { withScrollArea: false, selectFirstOptionOnChange: true, onKeyDown: keepLetters },
       classNames: { ...lists, input: classes.pills, inputField: classes.pillsField },
     },
     Menu: {

@@ -19,7 +19,7 @@ export const endPunctuation: TextRule = {
     if (!wanted || !own || endsInVariable(plain, own) || endsInVariable(plainBase, wanted)) return [];
     if (own.kind !== wanted.kind) {
       if (!hasSign(wanted.kind, language)) return [];
-      return [differing(plain, own, wanted, language)];
+      return [differing({ plain, plainBase }, own, wanted, language)];
     }
     return [
       ...ofLanguage(plain, own, language),
@@ -42,14 +42,30 @@ const said = (sign: string) => ({
   message: sign === '' ? 'The base text has no sign at the end' : `Sign "${sign}" missing`,
 });
 
-function differing(plain: string, own: SentenceEnd, wanted: SentenceEnd, language: string): Finding {
+function differing(
+  { plain, plainBase }: { plain: string; plainBase: string },
+  own: SentenceEnd,
+  wanted: SentenceEnd,
+  language: string,
+): Finding {
   const sign = signOf(wanted.kind, language);
-  return {
-    ...said(sign),
-    start: own.start,
-    end: own.end,
-    fix: { ...withSignBefore(plain, own, sign), end: own.end },
-  };
+  const { start, end } = own;
+  // `Not found (try again).`: behind the bracket, as in the base text.
+  const isBehind = own.kind === '' && closing.test(plainBase[wanted.start - 1] ?? '');
+  const place = isBehind ? end + closed(plain.slice(end)) : end;
+  const fix = isBehind
+    ? { start: place, end: place, text: sign }
+    : { ...withSignBefore(plain, own, sign), end };
+  return { ...said(sign), start, end, fix };
+}
+
+const closing = /["'“”’»«›」』)\]）】]/;
+
+/** How many closing quotes and brackets a text begins with. */
+function closed(text: string): number {
+  let count = 0;
+  while (closing.test(text[count] ?? '')) count++;
+  return count;
 }
 
 /** The sign in place of the own one; where it stands before that already, the own one goes: `Ready. !` is to be `Ready.` */

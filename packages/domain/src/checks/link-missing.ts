@@ -26,5 +26,5 @@ export const linkMissing: TextRule = {
     const missing = (base.match(links) ?? []).filter((link) => !lower.includes(ownerOf(link)));
     return [...new Set(missing)].map((variable) => ({ variable, message: `Address "${variable}" missing` }));
   },
-  only: { base: 'https?://|www[.]|@' },
+  only: { base: '@|:/|www' },
 };

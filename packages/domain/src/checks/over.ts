@@ -7,7 +7,7 @@ export interface Over {
 }
 
 /** What decides how long a text may be. */
-interface ComparedLength {
+export interface ComparedLength {
   /** `translations.max_length`. */
   maxLength: number | null;
   /** Text of the base language; null: there is none, or it is the base language itself. */

@@ -67,5 +67,5 @@ export const pluralMissing: TextRule = {
       return [{ variable, start, end: start + 1, message: `Plural categories missing: ${variable}` }];
     });
   },
-  only: { text: ',\\s*(plural|selectordinal)\\s*,' },
+  only: { text: '[{]' },
 };

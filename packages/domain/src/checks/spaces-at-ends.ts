@@ -50,7 +50,7 @@ export const spacesAtEnds: TextRule = {
   },
   only: {
     base: '^[ \\t\u00A0\\r\\n]|[ \\t\u00A0]$',
-    text: '^[ \\t\u00A0\\r\\n]|[ \\t\u00A0\\r\\n]$|^[ \\t\u00A0\u3000\\r\\n]+$',
+    text: '^[ \\t\u00A0\u3000\\r\\n]|[ \\t\u00A0\\r\\n]$',
   },
 };
 

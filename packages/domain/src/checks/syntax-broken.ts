@@ -25,5 +25,5 @@ export const syntaxBroken: TextRule = {
       },
     ];
   },
-  only: { text: '[{][^{}]*,' },
+  only: { text: '[{]' },
 };

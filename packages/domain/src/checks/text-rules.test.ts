@@ -54,6 +54,10 @@ describe('end punctuation', () => {
     expect(fixed('endPunctuation', 'Delete', 'Löschen.')).toBe('Löschen');
     expect(fixed('endPunctuation', 'Fernway.', 'Fernway. !')).toBe('Fernway.');
     expect(fixed('endPunctuation', 'Loading...', 'Lädt.')).toBe('Lädt…');
+    expect(fixed('endPunctuation', 'None (try “it”).', 'Keine (versuche „es“)')).toBe(
+      'Keine (versuche „es“).',
+    );
+    expect(fixed('endPunctuation', '(Try it.)', '(Versuche es)')).toBe('(Versuche es.)');
   });
 
   it('is looked for before markup and quotes, not behind variables', () => {

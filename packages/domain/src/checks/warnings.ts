@@ -1,7 +1,7 @@
 import { type Issue, issueBits, issueFacts, issues } from './issues.ts';
 import { lengthOf, setLimit } from './length.ts';
 import { defaultCounted } from './levels.ts';
-import { findOver, type Over, overMessage } from './over.ts';
+import { type ComparedLength, findOver, type Over, overMessage } from './over.ts';
 import type { NumberForm } from './single-number.ts';
 import type { Finding } from './text-rule.ts';
 import { aloneBits, brokenRules, findByRules, ruleBits } from './text-rules.ts';
@@ -129,7 +129,8 @@ export function findRefusal(
 
 export const outdatedMessage = 'Base language text changed since this translation was saved last.';
 
-function lengthWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
+/** That a text is too long, or longer than its base text. */
+export function lengthWarnings(checked: ComparedLength, field: TextField, text: string): Warning[] {
   const over = findOver(checked, text);
   if (!over) return [];
   const issue = over.than === 'allowed' ? 'tooLong' : 'longerThanBase';

@@ -4,7 +4,19 @@
 export const mostMissingTexts = 1_000;
 /** Bytes of their keys and texts. */
 export const mostMissingBytes = 1_000_000;
-/** Of those that wait, what one network may have sent: a fifth. */
-export const mostOfOneNetwork = { texts: mostMissingTexts / 5, bytes: mostMissingBytes / 5 };
+
+/** How many texts, and of how many bytes. */
+export interface RoomOfTexts {
+  texts: number;
+  bytes: number;
+}
+/** What waits in a project. */
+export const mostOfList: RoomOfTexts = { texts: mostMissingTexts, bytes: mostMissingBytes };
+/** Of that, what one network may have sent: a fifth. */
+export const mostOfOneNetwork: RoomOfTexts = { texts: mostMissingTexts / 5, bytes: mostMissingBytes / 5 };
 /** Characters of one text. */
 export const mostMissingLength = 10_000;
+
+/** Whether no text is taken any more, or none of the greatest length. */
+export const isRoomFull = (used: RoomOfTexts, most: RoomOfTexts): boolean =>
+  used.texts >= most.texts || used.bytes > most.bytes - mostMissingLength;

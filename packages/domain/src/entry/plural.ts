@@ -13,6 +13,7 @@ export const pluralForms = Object.keys(pluralCodes) as PluralForm[];
 
 /** A form that CLDR knows. `number` is a form of keys alone: no language and no file has it as a category. */
 export type PluralCategory = Exclude<PluralForm, 'number'>;
+/** In the order in which the product sorts them. */
 export const pluralCategories = pluralForms.filter((form): form is PluralCategory => form !== 'number');
 
 /** CLDR's general category: what a form without a base text of its own is translated from (docs/decisions/0144). */

@@ -6,9 +6,13 @@ export interface TranslationState {
   locked: boolean;
 }
 
+type Texts = Pick<TranslationState, 'value' | 'draft'>;
+
+export const hasText = ({ value, draft }: Texts): boolean => value !== null || draft !== null;
+
 /** "untranslated (no value, no draft, not locked)", specification 2 section 4. */
 export function isUntranslated(state: TranslationState): boolean {
-  return state.value === null && state.draft === null && !state.locked;
+  return !hasText(state) && !state.locked;
 }
 
 interface DraftState {
@@ -42,10 +46,7 @@ export const isDraftReady = ({
 export type DisplayState = 'draft' | 'empty' | 'source' | 'target';
 
 /** "Draft when a draft exists or is being edited, Empty when no value, Source (base language) or Target otherwise." */
-export function displayState(
-  state: Pick<TranslationState, 'value' | 'draft'>,
-  isBase: boolean,
-): DisplayState {
+export function displayState(state: Texts, isBase: boolean): DisplayState {
   if (state.draft !== null) return 'draft';
   if (state.value === null) return 'empty';
   return isBase ? 'source' : 'target';

@@ -27,24 +27,33 @@ function withTonesApart(text: string): string[] {
   return isOfItsOwn ? [written] : [];
 }
 
+/** Whether case matters: else a sigma at the end of a word (ς) is the same letter as elsewhere (Unicode, CaseFolding.txt). */
+export interface FormsToFind {
+  isExact: boolean;
+}
+
+const sigma = /[Σσς]/;
+const smallSigmas = ['σ', 'ς'];
+
 /**
  * A regular expression (of JavaScript and of PostgreSQL) that finds a text in which each letter has a form of its own, as
- * "é" composed and "à" decomposed. undefined: it has at most one letter with several forms, so `normalForms` are all.
+ * "é" composed and "à" decomposed. undefined: `normalForms` are all, as it has no sigma and at most one letter with several forms.
  */
-export function mixedForms(text: string): string | undefined {
+export function mixedForms(text: string, { isExact }: FormsToFind): string | undefined {
+  const hasSigma = !isExact && sigma.test(text);
   let lettersWithForms = 0;
   const source = text.normalize('NFC').replace(/\P{M}?\p{M}*/gu, (letter) => {
-    const forms = normalForms(letter);
+    const forms = hasSigma && sigma.test(letter) ? smallSigmas : normalForms(letter);
     if (forms.length < 2) return escapeText(letter);
     lettersWithForms += 1;
     return `(?:${forms.map(escapeText).join('|')})`;
   });
-  return lettersWithForms > 1 ? source : undefined;
+  return hasSigma || lettersWithForms > 1 ? source : undefined;
 }
 
 /** A regular expression that finds a text in all its forms. */
-export const patternOfForms = (text: string): string => {
-  const mixed = mixedForms(text);
+export const patternOfForms = (text: string, how: FormsToFind): string => {
+  const mixed = mixedForms(text, how);
   return `(?:${[...normalForms(text).map(escapeText), ...(mixed === undefined ? [] : [mixed])].join('|')})`;
 };
 

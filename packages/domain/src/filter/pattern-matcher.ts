@@ -14,15 +14,21 @@ type Step =
   | { kind: 'split'; next: number[] }
   | { kind: 'found' };
 
+/** Steps that are reached in one text, which take about a tenth of a second. What is not found by then is not found. */
+const mostReached = 300_000;
+
 /**
  * Matches patterns as PostgreSQL does, from left to right and the longest, in a time that grows with the pattern times
  * the text: all ways through the pattern are followed at once (Thompson), where regular expressions of JavaScript try
- * one after the other and may take hours.
+ * one after the other and may take hours. A long text, or one with many matches that each might go on to its end, is looked
+ * at as far as `mostReached` steps lead.
  */
 export class PatternMatcher {
   readonly #steps: Step[] = [{ kind: 'found' }];
   readonly #first: number;
   readonly #isExact: boolean;
+  /** Steps that may still be reached in this text. */
+  #left = 0;
 
   /**
    * Unless `isExact`, it matches texts in lower case.
@@ -33,10 +39,11 @@ export class PatternMatcher {
     this.#first = this.#compile(parsePattern(pattern), 0);
   }
 
-  /** The parts of a text that match, one after the other; those without a character are none. */
-  find(text: string): Hit[] {
+  /** The first parts of a text that match, one after the other; those without a character are none. */
+  find(text: string, most: number): Hit[] {
     const hits: Hit[] = [];
-    for (let from = 0; from < text.length; ) {
+    this.#left = mostReached;
+    for (let from = 0; from < text.length && hits.length < most; ) {
       const hit = this.#findFrom(text, from);
       if (!hit) break;
       hits.push(hit);
@@ -94,7 +101,8 @@ export class PatternMatcher {
     return after;
   }
 
-  /** The first and longest match from a place on. Each step that is reached knows the earliest start that led to it. */
+  /** The first and longest match from a place on. Each step that is reached knows the earliest start that led to it. undefined: there
+   *  is none, or it takes too long to know. */
   #findFrom(text: string, from: number): Hit | undefined {
     let reached = new Map<number, number>();
     let best: Hit | undefined;
@@ -108,6 +116,7 @@ export class PatternMatcher {
       const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
       at += character.length;
       const after = new Map<number, number>();
+      if (this.#left < 0) return undefined;
       for (const [number, start] of reached) {
         const step = this.#steps[number];
         if (best && start > best.start) continue;
@@ -124,6 +133,7 @@ export class PatternMatcher {
       const known = reached.get(number);
       if (known !== undefined && known <= start) continue;
       reached.set(number, start);
+      this.#left -= 1;
       const step = this.#steps[number];
       if (step?.kind === 'split') open.push(...step.next);
       else if (step?.kind === 'place' && isPlace(step.of, text, at)) open.push(step.next);

@@ -39,6 +39,10 @@ it.each<[string, string, string, SearchedWords?]>([
     '\u03bf\u03b4\u03bf\u03c3',
     '[\u039f\u0394\u039f\u03a3] \u03bf\u03b4\u03cc\u03c2',
   ],
+  // A sigma at the end of a word is one as elsewhere, unless case matters.
+  ['ΛΌΓΟΣ λόγος λόγοσ', 'λόγος', '[ΛΌΓΟΣ] [λόγος] [λόγοσ]'],
+  ['ΛΌΓΟΣ λόγος', 'ΛΌΓΟΣ', '[ΛΌΓΟΣ] [λόγος]', { searchAs: 'word' }],
+  ['λόγος λόγοσ', 'λόγος', '[λόγος] λόγοσ', { searchCase: 'true' }],
   [
     '\u0627\u062f\u0641\u0639 \u0627\u0644\u0622\u0646',
     '\u0627\u0644\u0622\u0646',
@@ -74,6 +78,21 @@ it('takes no longer for patterns that can match in very many ways', () => {
   const from = performance.now();
   expect(find('a'.repeat(450))).toEqual([]);
   expect(performance.now() - from).toBeLessThan(1000);
+});
+
+it.each<[string, string, SearchedWords]>([
+  // Each match might go on to the end of the text.
+  ['x(.*y)?', 'x'.repeat(200_000), { searchAs: 'pattern' }],
+  ['(a|b|ab|ba){0,30}(x{1,30}){0,10}c?', 'ab'.repeat(200_000), { searchAs: 'pattern' }],
+  ['\\w', 'e '.repeat(400_000), { searchAs: 'pattern' }],
+  ['e', 'e '.repeat(400_000), {}],
+  ['\u00e9\u00e8', 'e\u0301'.repeat(200_000), {}],
+])('looks at the beginning of a long text with very many hits: %s', (search, text, words) => {
+  const find = hitFinder(search, words);
+  const from = performance.now();
+  const hits = find(text);
+  expect(performance.now() - from).toBeLessThan(1500);
+  expect(hits.length).toBeLessThanOrEqual(2000);
 });
 
 it('writes no text longer or shorter in lower case', () => {

@@ -11,6 +11,9 @@ export interface SearchedWords {
 /** A character that is no part of a word: accents that stand after their letters are. `[:alnum:]` is PostgreSQL's. */
 const notInWord = '[^\\p{Alphabetic}0-9_\\u0300-\\u036f]';
 
+/** Hits that are looked for in one text. */
+const mostHits = 2000;
+
 /** The accents after a place, which belong to the letter before it. */
 const accents = /\p{M}*/uy;
 
@@ -21,7 +24,7 @@ function withAccents(text: string, { start, end }: Hit): Hit {
 
 /**
  * Finds what a search hits in a text: the rule of the search in `entry-list/search.ts` of the server, which a test there
- * compares. A hit has the accents of its last letter.
+ * compares. A hit has the accents of its last letter. Of a text with very many hits, the first ones are found.
  * @throws PatternError
  */
 export function hitFinder(
@@ -35,21 +38,26 @@ export function hitFinder(
 
 function byPattern(search: string, isExact: boolean): (text: string) => Hit[] {
   const matcher = new PatternMatcher(search.normalize('NFC'), { isExact });
-  return (text) => matcher.find(text);
+  return (text) => matcher.find(text, mostHits);
 }
 
 function byText(search: string, as: 'part' | 'word' | 'exact', isExact: boolean): (text: string) => Hit[] {
   // In lower case only then: a dotted İ is one letter or two, and its forms are lower-cased to other texts.
-  const forms = isExact ? patternOfForms(search) : lowerCase(patternOfForms(search));
+  const pattern = patternOfForms(search, { isExact });
+  const forms = isExact ? pattern : lowerCase(pattern);
   const around = {
     part: ['', ''],
     word: [`(?<=^|${notInWord})`, `(?=$|${notInWord})`],
     exact: ['^', '$'],
   } as const;
   const [before, after] = around[as];
-  const pattern = new RegExp(`${before}${forms}${after}`, 'gu');
-  return (text) =>
-    [...text.matchAll(pattern)].flatMap((found) =>
-      found[0] === '' ? [] : [{ start: found.index, end: found.index + found[0].length }],
-    );
+  const expression = new RegExp(`${before}${forms}${after}`, 'gu');
+  return (text) => {
+    const hits: Hit[] = [];
+    for (const { index, 0: found } of text.matchAll(expression)) {
+      if (found !== '') hits.push({ start: index, end: index + found.length });
+      if (hits.length === mostHits) break;
+    }
+    return hits;
+  };
 }

@@ -1,5 +1,5 @@
 /** Patterns of one sequence of symbols that end at a place of the text. */
-export interface Ending {
+export interface PatternEnd {
   patterns: readonly number[];
   /** Index of the last symbol. */
   last: number;
@@ -69,7 +69,7 @@ export class Automaton {
   }
 
   /** All patterns in a sequence, in the order of their ends, longer ones first: as many as the caller takes. */
-  *find(symbols: readonly string[]): Generator<Ending, void> {
+  *find(symbols: readonly string[]): Generator<PatternEnd, void> {
     let state = 0;
     for (const [last, symbol] of symbols.entries()) {
       state = this.step(state, symbol);

@@ -90,6 +90,22 @@ describe('highlighting', () => {
     ]);
     expect(found(glossary, 'All of {x} and %s')).toEqual([]);
   });
+
+  it.each([
+    ['every sign of a pattern', '.*+?^${}()|[]\\'],
+    ['ten thousand characters', 'word '.repeat(2000).trim()],
+    ['ten thousand characters without a space', 'a'.repeat(10_000)],
+    ['marks of direction', '\u200Fשלום\u200E \u202Eworld\u202C'],
+    ['nothing but marks of direction', '\u202E\u200F\u2066'],
+  ])('takes in time a term of %s, beside others', async (_, text) => {
+    const glossary = await load(term({ en: text, de: text }), term({ en: 'invoice', de: 'Rechnung' }));
+    const missing = 'The glossary term "Rechnung" is missing in field: Translation';
+    expect(found(glossary, 'An invoice.')).toEqual(['invoice']);
+    expect(problems(glossary, 'An invoice.', 'Ein Beleg')).toEqual([missing]);
+    const hostile = `${'a'.repeat(5000)} ${text} `.repeat(3);
+    const said = problems(glossary, `An invoice. ${hostile}`, 'Ein Beleg');
+    expect(said.filter((one) => one !== missing && !one.includes(text))).toEqual([]);
+  });
 });
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);

@@ -46,6 +46,31 @@ describe('phrases that texts have again and again', () => {
     ]);
   });
 
+  it('are none that stand within a word with a hyphen, which is proposed as it is', async () => {
+    const texts = [
+      'Your e-mail address',
+      'Send an e-mail',
+      'E-mails of the last 3-day trial',
+      'A 14-day trial',
+      'The 3-day plan',
+      'Sign-up is closed',
+      'After the sign-up',
+      'No sign-up here',
+    ];
+    expect(await textsOf('en', texts)).toEqual(['e-mail 3', 'sign-up 3']);
+    expect(await textsOf('en', texts, ['e mail'])).toEqual(['sign-up 3']);
+    const both = [...texts, 'By mail', 'Mail it', 'The mail'];
+    expect(await textsOf('en', both)).toEqual(['e-mail 3', 'mail 3', 'sign-up 3']);
+    const german = ['Ihre E-Mail-Adresse', 'E-Mail-Adresse ändern', 'Die E-Mail-Adresse fehlt'];
+    expect(await textsOf('de', german)).toEqual(['E-Mail-Adresse 3']);
+    expect(
+      await textsOf(
+        'en',
+        Array.from({ length: 3 }, () => 'do-re-mi-fa-so-la'),
+      ),
+    ).toEqual([]);
+  });
+
   it('are made neither of variables, markup and numbers, nor across signs', async () => {
     const texts = [
       '{count} files. Names',

@@ -51,7 +51,9 @@ const hasLetter = /^\p{L}/u;
 const kanaOnly = /^[\p{Script=Hiragana}ー]+$/u;
 const shortScript = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u;
 /** What may stand between two words of a phrase. */
-const joined = /^(?:\s{0,3}|[-‐‑'’])$/;
+const joined = /^(?:\s{0,3}|['’])$/;
+/** What makes one word of two: a part of "e-mail" is no term. */
+const hyphen = /^[-‐‑]$/;
 
 /** Counts the phrases of texts, one text after the other. */
 export class TermProposer {
@@ -174,12 +176,33 @@ export class TermProposer {
   }
 
   private tokensOf(plain: string): Token[] {
-    return this.wordsIn(plain).map(({ stem, start, end }) => ({
-      stem,
-      start,
-      end,
-      kind: this.kindOf(plain.slice(start, end)),
-    }));
+    const tokens: Token[] = [];
+    let parts: Word[] = [];
+    for (const word of this.wordsIn(plain)) {
+      const before = parts.at(-1);
+      if (before && !hyphen.test(plain.slice(before.end, word.start))) {
+        tokens.push(this.tokenOf(plain, parts));
+        parts = [];
+      }
+      parts.push(word);
+    }
+    if (parts.length > 0) tokens.push(this.tokenOf(plain, parts));
+    return tokens;
+  }
+
+  /** A word, or several with hyphens between them, whose key is that of the same words without hyphens. */
+  private tokenOf(plain: string, parts: readonly Word[]): Token {
+    const written = parts.map(({ start, end }) => plain.slice(start, end));
+    const kinds = written.map((one) => this.kindOf(one));
+    const [first = 'stops'] = kinds;
+    const isTerm =
+      parts.length <= proposals.words && hasLetter.test(written[0] ?? '') && kinds.includes('term');
+    return {
+      stem: keyOf(parts.map(({ stem }) => stem)),
+      start: parts[0]?.start ?? 0,
+      end: parts.at(-1)?.end ?? 0,
+      kind: parts.length === 1 ? first : isTerm ? 'term' : 'stops',
+    };
   }
 
   private kindOf(written: string): Token['kind'] {

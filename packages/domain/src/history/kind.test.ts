@@ -66,6 +66,11 @@ test('numbers that are stored never change', () => {
     termDeleted: 72,
     termRestored: 73,
     glossaryShared: 74,
+    screenshotAdded: 80,
+    screenshotChanged: 81,
+    screenshotDeleted: 82,
+    screenshotRestored: 83,
+    screenshotVerified: 84,
   });
 });
 

@@ -2,12 +2,21 @@ import { bulkOperations } from '../entry/bulk-actions.ts';
 import type { ProjectAction } from '../permissions/actions.ts';
 
 /** What a row of the change feed is about: one entry, one text of it, or something of the project by its name. */
-export type HistoryScope = 'entry' | 'text' | 'language' | 'group' | 'project' | 'file' | 'tag' | 'term';
+export type HistoryScope =
+  | 'entry'
+  | 'text'
+  | 'language'
+  | 'group'
+  | 'project'
+  | 'file'
+  | 'tag'
+  | 'term'
+  | 'screenshot';
 
 /**
  * What a change means for code that keeps or shows entries: which entries exist (`members`), where an entry is found
  * (`place`: its group, link, tags), its `key`, its `text`, its `state` (status, lock, warnings), the `whole` project,
- * what exists `beside` entries (tags, groups and files with their names; adding them to an entry is a change of the
+ * what exists `beside` entries (tags, screenshots, groups and files with their names; adding them to an entry is a change of the
  * entry), or `nothing` of it.
  */
 export const listChanges = [
@@ -98,6 +107,13 @@ const kinds = {
   termRestored: { number: 73, scope: 'term', changes: 'beside', undo: 'glossary.change' },
   /** About the glossary as a whole: it names no term. */
   glossaryShared: { number: 74, scope: 'term', changes: 'beside' },
+  // Screenshots; `old.screenshot` is their number, the subject is the name of the tag.
+  screenshotAdded: { number: 80, scope: 'screenshot', changes: 'beside', undo: 'tags.change' },
+  screenshotChanged: { number: 81, scope: 'screenshot', changes: 'beside', undo: 'tags.change' },
+  screenshotDeleted: { number: 82, scope: 'screenshot', changes: 'beside', undo: 'tags.change' },
+  screenshotRestored: { number: 83, scope: 'screenshot', changes: 'beside', undo: 'tags.change' },
+  /** Somebody said which of the supposed texts stands at a place. */
+  screenshotVerified: { number: 84, scope: 'screenshot', changes: 'beside', undo: 'screenshots.verify' },
 } as const satisfies Record<string, HistoryKindFacts>;
 
 export type HistoryKind = keyof typeof kinds;
@@ -190,5 +206,9 @@ export const operationKinds = [
   'save',
   'memory',
   'pretranslate',
+  'screenshots',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
+
+/** What these write was written by nobody: it is no work of the user who ran them. */
+export const operationsWithoutAuthor: readonly OperationKind[] = ['import', 'undo', 'memory', 'pretranslate'];

@@ -47,6 +47,9 @@ export function normalLanguageCode(code: string): string {
   return [language, ...inCase].join('-');
 }
 
+/** The code of a language as an app names it: `de_DE` of Java and of Apple is `de-DE`. */
+export const languageCodeOfApp = (code: string): string => normalLanguageCode(code.replaceAll('_', '-'));
+
 /** The short form of a code: `de` of `de-AT`, `zh` of `zh-Hant-TW`. */
 export const shortFormOf = (code: string): string => code.split('-')[0] ?? '';
 

@@ -3,7 +3,7 @@ import { findKeptParts, type KeptPart, type ProtectedTerm } from './kept-parts.t
 import { findChoices, type MessageCase, type MessageChoice } from './message-cases.ts';
 import { categoriesOf, findPluralSource } from './plural-source.ts';
 import type { BrokenReason, ProtectionForm } from './protection-forms.ts';
-import { prepareSentence, type Restored, type Sentence } from './sentence.ts';
+import { prepareSentence, type Restored, type ServiceText } from './sentence.ts';
 
 /** Longer texts are not translated by machine: nobody reviews them at a glance, and services cut them off. */
 export const maxMachineTranslated = 5000;
@@ -43,7 +43,7 @@ export type NotPrepared = 'tooLong' | 'tooManyCases';
 export function prepareText(input: TextToTranslate): PreparedText | NotPrepared {
   const { text } = input;
   if (text.length > maxMachineTranslated) return 'tooLong';
-  const sentences: Sentence[] = [];
+  const sentences: ServiceText[] = [];
   const choices = findChoices(text);
   const isIcu = choices.length > 0;
   const cases = choices.reduce((sum, { allCases }) => sum + allCases, 0);
@@ -55,7 +55,7 @@ export function prepareText(input: TextToTranslate): PreparedText | NotPrepared 
   return { sent, restore: (answers) => restoreAll(sentences, answers, writer) };
 }
 
-type Writer = (texts: ReadonlyMap<Sentence, string>) => string;
+type Writer = (texts: ReadonlyMap<ServiceText, string>) => string;
 
 class BrokenSentence extends Error {
   readonly reason: BrokenReason;
@@ -66,9 +66,9 @@ class BrokenSentence extends Error {
 }
 
 /** Sentences that hold choices come after those of their cases. */
-function restoreAll(sentences: readonly Sentence[], answers: readonly string[], write: Writer): Restored {
+function restoreAll(sentences: readonly ServiceText[], answers: readonly string[], write: Writer): Restored {
   const given = [...answers];
-  const texts = new Map<Sentence, string>();
+  const texts = new Map<ServiceText, string>();
   const ofSentence = new Map(
     sentences.map((sentence) => [sentence, sentence.sent === undefined ? undefined : (given.shift() ?? '')]),
   );
@@ -98,10 +98,10 @@ interface InCase {
 class Planner {
   private readonly input: TextToTranslate;
   private readonly isIcu: boolean;
-  private readonly sentences: Sentence[];
+  private readonly sentences: ServiceText[];
   private characters = 0;
 
-  constructor(input: TextToTranslate, isIcu: boolean, sentences: Sentence[]) {
+  constructor(input: TextToTranslate, isIcu: boolean, sentences: ServiceText[]) {
     this.input = input;
     this.isIcu = isIcu;
     this.sentences = sentences;
@@ -197,7 +197,7 @@ class Planner {
     if (this.characters > mostCharacters) return undefined;
     const found = findKeptParts({ text, terms: findTerms?.(text) ?? [], isIcu: this.isIcu, apart: choices });
     if (!found) return undefined;
-    let texts: ReadonlyMap<Sentence, string> = new Map();
+    let texts: ReadonlyMap<ServiceText, string> = new Map();
     const later = new Map<KeptPart, () => string>();
     const parts = [...this.withNumbers(found, text, within, choices)];
     for (const { start, end, write } of choices) {

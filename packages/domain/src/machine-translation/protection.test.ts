@@ -218,6 +218,8 @@ it.each([
   ['is missing', 'Delete {name}', 'Löschen', 'missing'],
   ['stands twice', 'Delete {name}', '⟦0⟧ ⟦0⟧ löschen', 'repeated'],
   ['was never sent', 'Delete it', '⟦0⟧ löschen', 'added'],
+  ['a web address', 'Delete it', 'Löschen, siehe https://example.org/x', 'added'],
+  ['a mail address', 'Delete it', 'Löschen: a@example.org', 'added'],
   ['is no longer read', 'Delete {name}', '⟦null⟧ löschen', 'missing'],
   ['closes before it opens', 'A <b>new</b> file', 'Eine ⟦2⟧neue⟦1⟧ Datei', 'order'],
   ['is an argument without a name in another order', 'Move {} to {}', 'Nach ⟦3⟧ schiebe ⟦0⟧', 'order'],

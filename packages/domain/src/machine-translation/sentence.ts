@@ -1,3 +1,4 @@
+import { links } from '../checks/text-to-check.ts';
 import { findWithin } from '../placeholders/find.ts';
 import type { KeptPart } from './kept-parts.ts';
 import type { AnswerPiece, BrokenReason, Mark, ProtectionForm } from './protection-forms.ts';
@@ -8,7 +9,7 @@ import { restoreSpaces, withSingleSpaces } from './spaces.ts';
 export type Restored = { text: string; repaired: boolean; areTagsSure: boolean } | { broken: BrokenReason };
 
 /** One text for the service, and how its answer becomes a translation. */
-export interface Sentence {
+export interface ServiceText {
   /** undefined: it has no words to translate, and `restore` needs no answer. */
   sent: string | undefined;
   restore(answer: string | undefined): Restored;
@@ -59,7 +60,7 @@ function withoutEdges({ text, parts }: Pick<SentenceInput, 'text' | 'parts'>) {
 }
 
 /** Prepares one sentence: what is sent, and what proves and restores the answer. */
-export function prepareSentence(input: SentenceInput): Sentence {
+export function prepareSentence(input: SentenceInput): ServiceText {
   const { form, number, later } = input;
   const { lead, trail, core, inside } = withoutEdges(input);
   const written = (part: KeptPart & { of?: KeptPart }): string =>
@@ -168,6 +169,9 @@ function readAnswer(answer: string, { form, sent, isIcu, words }: Reading): Answ
   for (const sign of isIcu ? ['{', '}', '#'] : ['{', '}'])
     if (texts.some((text) => text.includes(sign)) && !words.some((text) => text.includes(sign)))
       return 'added';
+  // Those of the source are marks: what a model read beside it may have asked for another one.
+  const hasLink = (text: string): boolean => text.search(links) >= 0;
+  if (texts.some(hasLink) && !words.some(hasLink)) return 'added';
   return joined;
 }
 

@@ -2,6 +2,9 @@ import { EditDistance } from './edit-distance.ts';
 import { type ScoreReason, scoreOfDistance, scoreOfForm } from './score.ts';
 import { parseSegment } from './segment.ts';
 
+/** One for all: it holds a memory of its own. */
+const distances = new EditDistance();
+
 export interface Comparison {
   /** In per cent. */
   score: number;
@@ -17,7 +20,6 @@ export function compareTexts(text: string, other: string): Comparison | undefine
   const values = valuesOf(own.values) !== valuesOf(its.values);
   const unitsOf = (folded: string) => Array.from({ length: folded.length }, (_, at) => folded.charCodeAt(at));
   const longer = Math.max(own.folded.length, its.folded.length);
-  const distances = new EditDistance();
   distances.setText(unitsOf(own.folded));
   const distance = distances.to(unitsOf(its.folded), 0, its.folded.length, longer);
   if (distance > 0)

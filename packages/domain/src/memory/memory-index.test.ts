@@ -2,26 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { slowDistance } from '../../../../test/support/slow-distance.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { leastScore, scoreOfDistance, scoreOfForm } from './score.ts';
 import { parseSegment } from './segment.ts';
 import { emptyStore, packIndex, readHead, unpackIndex } from './stored-index.ts';
-
-/** Levenshtein as it is defined, cell by cell. */
-function slowDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min(
-        (row[j] as number) + 1,
-        (next[j - 1] as number) + 1,
-        (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      );
-    row = next;
-  }
-  return row[b.length] as number;
-}
 
 function slowScore(a: string, b: string): number {
   const [own, other] = [parseSegment(a), parseSegment(b)];
@@ -199,6 +184,22 @@ it('bounds the work for many long texts that are nearly the same', () => {
   const { found, isWhole } = index.find(`${'ba'.repeat(930)}x`, { ...look, limit: 40 });
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(found.length > 0 || !isWhole).toBe(true);
+});
+
+it('is cut short where fewer steps are wanted, and finds no worse than it says', () => {
+  const index = new MemoryIndex();
+  const words = 'a file has been deleted by another user of this team yesterday'.split(' ');
+  const texts = Array.from({ length: 2000 }, (_, id) =>
+    words.map((word, at) => ((id >> (at % 11)) & 1 ? `${word}s` : word)).join(' '),
+  );
+  for (const [id, text] of texts.entries()) index.set(id + 1, text, 1);
+  const text = 'Two files have been deleted by another user of these teams today';
+  const looking = { languages: 1, least: 60, limit: 8 };
+  const whole = index.find(text, looking);
+  const short = index.find(text, { ...looking, steps: 2000 });
+  expect([whole.isWhole, short.isWhole]).toEqual([true, false]);
+  expect(short.found.length).toBeGreaterThan(0);
+  for (const { id, score } of short.found) expect(score).toBe(slowScore(text, texts[id - 1] ?? ''));
 });
 
 it('is the same after it was stored and read', () => {

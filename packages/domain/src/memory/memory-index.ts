@@ -21,6 +21,8 @@ export interface LookUp {
   limit: number;
   /** Not these entries. */
   except?: readonly number[];
+  /** The most steps of the edit distance: what is cut short may miss the best ones, and costs less. */
+  steps?: number;
 }
 
 /**
@@ -221,7 +223,7 @@ export class MemoryIndex {
 
   #compare(
     { units, hashes }: Query,
-    { least, limit, except = [] }: LookUp,
+    { least, limit, except = [], steps = mostSteps }: LookUp,
   ): { found: FoundSegment[]; isWhole: boolean } {
     const distances = this.#distance;
     distances.setText(units);
@@ -231,7 +233,7 @@ export class MemoryIndex {
       for (let place = this.#candidates.firstOf(best); place >= 0; place = this.#candidates.nextOf(place)) {
         const wanted = Math.max(least, found.leastWanted);
         if (best < wanted) return { found: found.list(), isWhole: true };
-        if (distances.steps > mostSteps) return { found: found.list(), isWhole: false };
+        if (distances.steps > steps) return { found: found.list(), isWhole: false };
         const candidate = this.#candidates.at(place);
         const store = candidate % 2 === 0 ? this.#sorted : this.#rest;
         const slot = Math.floor(candidate / 2);

@@ -1,21 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import wabt from 'wabt';
 import { signatureSizes } from './signature.ts';
 import { SignatureStore } from './signature-store.ts';
-
-it('has the binary form of its text', async () => {
-  const { parseWat } = await wabt();
-  const name = 'count-differing.wat';
-  const parsed = parseWat(name, readFileSync(join(import.meta.dirname, name), 'utf8'));
-  const binary = Buffer.from(parsed.toBinary({}).buffer).toString('base64');
-  const lines = binary.match(/.{1,100}/g)?.map((line) => `  '${line}'`) ?? [];
-  await expect(
-    `/** Made of count-differing.wat by signature-store.test.ts, in base64. */\nexport const countDifferingWasm =\n${lines.join(' +\n')};\n`,
-  ).toMatchFileSnapshot('./count-differing.wasm.ts');
-});
 
 const word = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 function bitsOf(number: number): number {

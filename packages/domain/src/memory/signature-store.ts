@@ -1,22 +1,11 @@
 import { countDifferingWasm } from './count-differing.wasm.ts';
 import { signatureSizes } from './signature.ts';
+import { moduleOf, type PagedMemory, page } from './web-assembly.ts';
 
-/** What is used of WebAssembly; neither Node's types nor those of the language name it. */
-interface WebAssemblyParts {
-  Module: new (binary: Uint8Array) => object;
-  Memory: new (size: { initial: number }) => PagedMemory;
-  Instance: new (module: object, imports: object) => { exports: unknown };
-}
-interface PagedMemory {
-  readonly buffer: ArrayBuffer;
-  grow(pages: number): number;
-}
 type CountDiffering = (one: number, first: number, end: number, bytes: number, counts: number) => void;
 
-const { Module, Memory, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyParts }).WebAssembly;
-let compiled: object | undefined;
+const instance = moduleOf(countDifferingWasm);
 
-const page = 65_536;
 const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 /** Signatures that are counted by one call. */
 const mostAtOnce = 1024;
@@ -40,9 +29,8 @@ export class SignatureStore {
 
   /** With room for this many words. */
   constructor(room: number) {
-    this.#memory = new Memory({ initial: pagesOf(room) });
-    compiled ??= new Module(bytesOf(countDifferingWasm));
-    const { exports } = new Instance(compiled, { signatures: { memory: this.#memory } });
+    const [memory, exports] = instance('signatures', pagesOf(room));
+    this.#memory = memory;
     this.#countDiffering = (exports as { countDiffering: CountDiffering }).countDiffering;
     [this.words, this.#wanted, this.counts] = viewsOf(this.#memory.buffer);
   }
@@ -83,9 +71,6 @@ export class SignatureStore {
     return count;
   }
 }
-
-const bytesOf = (base64: string): Uint8Array =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 const viewsOf = (buffer: ArrayBuffer): [Int32Array<ArrayBuffer>, Int32Array, Uint16Array] => [
   new Int32Array(buffer, signaturesAt, Math.floor((buffer.byteLength - signaturesAt) / wordBytes)),

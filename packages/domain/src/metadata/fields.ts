@@ -45,7 +45,7 @@ export function inOrder(fields: readonly MetadataField[]): MetadataField[] {
 }
 
 /** What can be changed of a field; `order` is its place in the list, from 1. */
-export interface FieldChange {
+export interface MetadataFieldChange {
   fieldName?: string;
   description?: string;
   order?: number;
@@ -58,7 +58,7 @@ export interface FieldChange {
 export function withChange(
   fields: readonly MetadataField[],
   id: number,
-  { order, ...change }: FieldChange,
+  { order, ...change }: MetadataFieldChange,
 ): MetadataField[] {
   const changed = inOrder(fields).map((field) => (field.id === id ? { ...field, ...change } : field));
   const moved = changed.find((field) => field.id === id);

@@ -24,6 +24,7 @@ const matrix: Record<ProjectAction, string> = {
   'entries.value': 'yes yes yes no',
   'entries.translate': 'yes yes yes no',
   'entries.status': 'yes yes yes yes',
+  'screenshots.verify': 'yes yes yes yes',
   'comments.write': 'yes yes yes yes',
   'comments.moderate': 'yes yes yes no',
   import: 'yes yes yes yes',

@@ -84,6 +84,8 @@ const inProject = {
   'entries.draft': { roles: everybody, reach: 'language', token: texts, translatorSwitch: 'drafts' },
   'entries.value': { roles: managers, reach: 'language', token: texts, translatorSwitch: 'values' },
   'entries.status': { roles: everybody, reach: 'language', token: texts },
+  // A supposed text of a screenshot, which is of no language (design: semantics, Roles).
+  'screenshots.verify': { roles: everybody, reach: 'none', token: texts },
   // Machine translation of many; of one text, those who may write it.
   'entries.translate': { roles: managers, reach: 'language', token: texts },
   'comments.write': { roles: everybody, reach: 'language', token: texts },

@@ -41,6 +41,7 @@ test('reading and settings reach into no language, deleting into all', () => {
     'project.signup',
     'project.delete',
     'progress.see',
+    'screenshots.verify',
     'export',
     'orders.cancel',
   ]);

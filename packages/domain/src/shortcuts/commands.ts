@@ -41,10 +41,21 @@ const commands = {
   insertPlaceholder: { scope: 'text', keys: ['Mod+;'] },
   /** Then a digit takes a suggestion, and the same key again (or its sign) fixes the first problem. */
   takeOffered: { scope: 'text', keys: ['Mod+.'] },
-  dismissFirst: { scope: 'text', keys: ["Mod+'"] },
+  /** These two also where one text is reviewed. */
+  dismissFirst: { scope: 'view', keys: ["Mod+'"] },
+  toProblems: { scope: 'view', keys: ['F2'] },
   undoSave: { scope: 'view', keys: ['Shift+F2'] },
 } as const satisfies Record<string, CommandFacts>;
 
 export type CommandName = keyof typeof commands;
 export const commandNames = Object.keys(commands) as [CommandName, ...CommandName[]];
 export const commandFacts: Readonly<Record<CommandName, CommandFacts>> = commands;
+
+/** Commands that look for another text of the list. */
+export const seeking = [
+  'nextUnfinished',
+  'previousUnfinished',
+  'nextProblem',
+  'nextToReview',
+] as const satisfies CommandName[];
+export type Seeking = (typeof seeking)[number];

@@ -1,7 +1,7 @@
 import { isSameName } from '../text/same-name.ts';
 
 /** A category of tags (specification 2 section 3). */
-export interface TagCategory {
+export interface ProjectTagCategory {
   /** Number within the project. */
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export const defaultIcon = 'fas fa-heart';
 export const mostCategories = 100;
 
 /** The categories of every new project; the migration that creates them has the same list. */
-export const defaultCategories: readonly TagCategory[] = [
+export const defaultCategories: readonly ProjectTagCategory[] = [
   { id: 1, name: 'iOS', color: '#5b6472', icon: 'fab fa-apple' },
   { id: 2, name: 'Android', color: '#2e7d32', icon: 'fab fa-android' },
   { id: 3, name: 'Web', color: '#1565c0', icon: 'fas fa-globe' },
@@ -28,14 +28,16 @@ export const isDefaultCategory = (name: string): boolean =>
   defaultCategories.some((one) => isSameName(one.name, name));
 
 /** A category by its name, in any case. */
-export const findCategory = (categories: readonly TagCategory[], name: string): TagCategory | undefined =>
-  categories.find((one) => isSameName(one.name, name));
+export const findCategory = (
+  categories: readonly ProjectTagCategory[],
+  name: string,
+): ProjectTagCategory | undefined => categories.find((one) => isSameName(one.name, name));
 
 export type CategoryProblem = 'categoryExists' | 'defaultCategory' | 'tooManyCategories';
 
 /** What speaks against one more category of this name, or nothing. */
 export function newCategoryProblem(
-  categories: readonly TagCategory[],
+  categories: readonly ProjectTagCategory[],
   name: string,
 ): CategoryProblem | undefined {
   if (findCategory(categories, name)) return 'categoryExists';
@@ -44,16 +46,16 @@ export function newCategoryProblem(
 
 /** The categories with one more at their end. */
 export function withCategory(
-  categories: readonly TagCategory[],
-  category: Omit<TagCategory, 'id'>,
-): TagCategory[] {
+  categories: readonly ProjectTagCategory[],
+  category: Omit<ProjectTagCategory, 'id'>,
+): ProjectTagCategory[] {
   return [...categories, { id: Math.max(0, ...categories.map(({ id }) => id)) + 1, ...category }];
 }
 
 /** What speaks against another name; a default category keeps its own, or it would be as good as removed. */
 export function renameProblem(
-  categories: readonly TagCategory[],
-  category: TagCategory,
+  categories: readonly ProjectTagCategory[],
+  category: ProjectTagCategory,
   name: string,
 ): CategoryProblem | undefined {
   const holder = findCategory(categories, name);

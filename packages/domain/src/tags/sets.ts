@@ -15,8 +15,15 @@ export function withoutChange(
   return tags.length > 0 ? tags : null;
 }
 
-/** Whether a tag is on all, some or none of the entries that are selected (specification 2 section 4). */
-export function tagState(carrying: number, selected: number): 'selected' | 'undetermined' | 'none' {
-  if (carrying === 0) return 'none';
+/**
+ * Whether a tag is on all, some or none of the entries that are selected (specification 2 section 4). `supposed`: on how many
+ * a program supposes it ("fuzzy" there).
+ */
+export function tagState(
+  carrying: number,
+  selected: number,
+  supposed = 0,
+): 'selected' | 'undetermined' | 'none' {
+  if (carrying === 0 && supposed === 0) return 'none';
   return carrying >= selected ? 'selected' : 'undetermined';
 }

@@ -106,4 +106,10 @@ describe('taking back what happened to tags', () => {
 
 it('distinguishes whether all, some or none carry a tag', () => {
   expect([tagState(0, 3), tagState(2, 3), tagState(3, 3)]).toEqual(['none', 'undetermined', 'selected']);
+  expect([tagState(0, 3, 1), tagState(0, 3, 3), tagState(2, 3, 1), tagState(3, 3, 0)]).toEqual([
+    'undetermined',
+    'undetermined',
+    'undetermined',
+    'selected',
+  ]);
 });

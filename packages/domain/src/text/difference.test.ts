@@ -57,6 +57,17 @@ describe('the difference of two texts', () => {
     );
   });
 
+  it.each([
+    ['Hi {name}!', 'Hi {names}!', 'Hi [-{name}-]{+{names}+}!'],
+    ['Sitz %1$s', 'Sitz %2$s', 'Sitz [-%1$s-]{+%2$s+}'],
+    ['<b>Pay</b> now', '<i>Pay</i> now', '[-<b>-]{+<i>+}Pay[-</b>-]{+</i>+} now'],
+    ['{first}{second}', '{first}', '{first}[-{second}-]'],
+    ['um {time}', 'um {timeOfDay} Uhr', 'um [-{time}-]{+{timeOfDay} Uhr+}'],
+    ['{count} neue', '{counts} neue', '[-{count}-]{+{counts}+} neue'],
+  ])('takes a placeholder as one: %s', (before, after, parts) => {
+    expect(shown(before, after)).toBe(parts);
+  });
+
   it('never cuts an emoji, a flag, a letter with its accents or a surrogate pair', () => {
     expect(shown('👩‍👩‍👧 ok', '👩‍👩‍👦 ok')).toBe('[-👩‍👩‍👧-]{+👩‍👩‍👦+} ok');
     expect(shown('🇩🇪🇫🇷', '🇩🇪🇪🇸🇫🇷')).toBe('🇩🇪{+🇪🇸+}🇫🇷');

@@ -1,3 +1,4 @@
+import { findPlaceholders } from '../placeholders/find.ts';
 import { type Edit, runs, shortestScript } from './script.ts';
 
 /** A part of the difference of two texts. `same` and `removed` make the old text, `same` and `added` the new. */
@@ -9,6 +10,8 @@ const mostWords = 600;
 const mostCharacters = 80;
 /** UTF-16 units of changed text, on either side, that are looked at in words. */
 const longestChange = 50_000;
+const placeholderSign = /[{%<$]/;
+const placeholderStart = /^[{%<$]./s;
 /** Units that are gone back to reach the beginning of a word. */
 const longestWord = 100;
 
@@ -19,28 +22,32 @@ const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Kh
 
 /**
  * What changed from `before` to `after`, for people to read: by words first, then by characters within words
- * that are still much the same. Never cuts a character as people see it (grapheme cluster). The cost is
+ * that are still much the same. Never cuts a character as people see it (grapheme cluster), nor a placeholder. The cost is
  * bounded: texts that differ in more than 600 words or 50,000 units come back as replaced between their common
  * beginning and end.
  */
 export function difference(before: string, after: string): DifferencePart[] {
   if (before === after) return runs([{ kind: 'same', text: before }]);
-  const start = commonStart(before, after);
-  const end = commonEnd(before, after, start);
+  const found = [placesIn(before), placesIn(after)] as const;
+  const start = startOfPlaceholders(commonStart(before, after), [before, after], found);
+  const end = endOfPlaceholders(commonEnd(before, after, start), [before, after], found);
+  const whole = [before, after].flatMap((text, at) =>
+    (found[at] ?? []).map((place) => text.slice(place.start, place.end)),
+  );
   const old = before.slice(start, before.length - end);
   const fresh = after.slice(start, after.length - end);
   return runs([
     { kind: 'same', text: before.slice(0, start) },
-    ...middle(old, fresh),
+    ...middle(old, fresh, new Tokens(whole)),
     { kind: 'same', text: before.slice(before.length - end) },
   ]);
 }
 
-function middle(old: string, fresh: string): DifferencePart[] {
+function middle(old: string, fresh: string, tokens: Tokens): DifferencePart[] {
   const replaced = replace(old, fresh);
   if (!old || !fresh || old.length > longestChange || fresh.length > longestChange) return replaced;
-  const edits = shortestScript(words(old), words(fresh), mostWords);
-  return edits ? refine(withoutIslands(edits)) : replaced;
+  const edits = shortestScript(words(tokens.of(old)), words(tokens.of(fresh)), mostWords);
+  return edits ? refine(withoutIslands(edits), tokens) : replaced;
 }
 
 function replace(old: string, fresh: string): DifferencePart[] {
@@ -62,13 +69,13 @@ function withoutIslands(edits: readonly DifferencePart[]): DifferencePart[] {
 }
 
 /** Looks into each pair of a removed and an added run; taken by characters where half of it stays. */
-function refine(edits: readonly DifferencePart[]): DifferencePart[] {
+function refine(edits: readonly DifferencePart[], tokens: Tokens): DifferencePart[] {
   const parts: DifferencePart[] = [];
   for (let index = 0; index < edits.length; index++) {
     const edit = edits[index] as DifferencePart;
     const next = edits[index + 1];
     const finer =
-      edit.kind === 'removed' && next?.kind === 'added' ? byCharacter(edit.text, next.text) : null;
+      edit.kind === 'removed' && next?.kind === 'added' ? byCharacter(edit.text, next.text, tokens) : null;
     if (finer) {
       parts.push(...finer);
       index++;
@@ -77,23 +84,53 @@ function refine(edits: readonly DifferencePart[]): DifferencePart[] {
   return parts;
 }
 
-function byCharacter(old: string, fresh: string): DifferencePart[] | null {
-  const edits = shortestScript(characters(old), characters(fresh), mostCharacters);
+function byCharacter(old: string, fresh: string, tokens: Tokens): DifferencePart[] | null {
+  const edits = shortestScript(tokens.of(old), tokens.of(fresh), mostCharacters);
   if (!edits) return null;
   const stays = edits.reduce((sum, edit) => sum + (edit.kind === 'same' ? edit.text.length : 0), 0);
   return stays * 2 >= Math.max(old.length, fresh.length) ? edits : null;
 }
 
-function characters(text: string): string[] {
-  return Array.from(graphemes.segment(text), (part) => part.segment);
+/** Splits texts into characters as people see them, and placeholders as a whole. */
+class Tokens {
+  private readonly byFirst = new Map<string, string[]>();
+
+  /** `whole`: the placeholders of the texts. */
+  constructor(whole: readonly string[]) {
+    for (const one of new Set(whole)) {
+      const first = one.charAt(0);
+      const all = this.byFirst.get(first) ?? [];
+      this.byFirst.set(first, [...all, one]);
+    }
+    for (const all of this.byFirst.values()) all.sort((a, b) => b.length - a.length);
+  }
+
+  of(text: string): string[] {
+    const list: string[] = [];
+    let end = 0;
+    for (const { segment, index } of graphemes.segment(text)) {
+      const after = index + segment.length;
+      if (index >= end) {
+        const known = this.byFirst.get(segment.charAt(0));
+        const token = known?.find((one) => text.startsWith(one, index)) ?? '';
+        end = Math.max(index + token.length, after);
+        list.push(text.slice(index, end));
+      } else if (after > end) {
+        // Its last character has a mark that is not the placeholder's.
+        list.push(`${list.pop()}${text.slice(end, after)}`);
+        end = after;
+      }
+    }
+    return list;
+  }
 }
 
-/** Runs of letters and digits, and every other character alone. */
-function words(text: string): string[] {
+/** Runs of letters and digits, and every other character, and placeholder, alone. */
+function words(characters: readonly string[]): string[] {
   const list: string[] = [];
   let word = '';
-  for (const character of characters(text)) {
-    if (wordLike.test(character) && !unspaced.test(character)) word += character;
+  for (const character of characters) {
+    if (isOfWord(character)) word += character;
     else {
       if (word) list.push(word);
       word = '';
@@ -102,6 +139,38 @@ function words(text: string): string[] {
   }
   if (word) list.push(word);
   return list;
+}
+
+const isOfWord = (character: string): boolean =>
+  wordLike.test(character) && !unspaced.test(character) && !placeholderStart.test(character);
+
+interface Place {
+  start: number;
+  end: number;
+}
+type Texts = readonly [string, string];
+type Places = readonly [readonly Place[], readonly Place[]];
+
+const placesIn = (text: string): readonly Place[] =>
+  placeholderSign.test(text) ? findPlaceholders(text) : [];
+
+/** A place in both texts, moved back to where a placeholder, or a character, begins that it would cut. */
+function startOfPlaceholders(at: number, [before, after]: Texts, found: Places): number {
+  const cut = found.flat().filter(({ start, end }) => start < at && at < end);
+  const back = Math.min(at, ...cut.map(({ start }) => start));
+  const next = Math.min(characterStart(before, back), characterStart(after, back));
+  return next === at ? at : startOfPlaceholders(next, [before, after], found);
+}
+
+/** The same for the units that both texts end with. */
+function endOfPlaceholders(units: number, texts: Texts, found: Places): number {
+  let next = units;
+  for (const [at, text] of texts.entries()) {
+    const cut = found[at]?.find(({ start, end }) => start < text.length - next && text.length - next < end);
+    if (cut) next = text.length - cut.end;
+    next -= toCharacter(text, text.length - next);
+  }
+  return next === units ? units : endOfPlaceholders(next, texts, found);
 }
 
 /** Units both begin with, up to where a word begins; within very long words up to where a character begins. */

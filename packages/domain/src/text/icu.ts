@@ -1,12 +1,12 @@
 /** A reader of ICU messages, as small as our words need it: values, `number`, `select`, `plural` and `selectordinal`
  *  with `=n` and `#`, tags, and quoting by apostrophes. The tests hold it against intl-messageformat on every message. */
-export type Part =
+export type IcuPart =
   | string
   | { kind: 'value' | 'number'; name: string }
-  | { kind: 'select'; name: string; options: Record<string, Part[]> }
-  | { kind: 'plural'; name: string; ordinal: boolean; options: Record<string, Part[]> }
+  | { kind: 'select'; name: string; options: Record<string, IcuPart[]> }
+  | { kind: 'plural'; name: string; ordinal: boolean; options: Record<string, IcuPart[]> }
   | { kind: 'count' }
-  | { kind: 'tag'; name: string; inner: Part[] };
+  | { kind: 'tag'; name: string; inner: IcuPart[] };
 
 class Reader {
   private at = 0;
@@ -17,10 +17,10 @@ class Reader {
   }
 
   /** Reads until the end, a closing brace, or a closing tag of this name. */
-  parts(inPlural: boolean, tag?: string): Part[] {
-    const parts: Part[] = [];
+  parts(inPlural: boolean, tag?: string): IcuPart[] {
+    const parts: IcuPart[] = [];
     let text = '';
-    const push = (part?: Part): void => {
+    const push = (part?: IcuPart): void => {
       if (text !== '') parts.push(text);
       text = '';
       if (part !== undefined) parts.push(part);
@@ -70,7 +70,7 @@ class Reader {
     return text;
   }
 
-  private argument(): Part {
+  private argument(): IcuPart {
     const found = this.take(/\{\s*([\w-]+)\s*(?:\}|,\s*(number|select|plural|selectordinal)\s*([,}]))/y);
     const [, name = '', kind, after] = found;
     if (kind === undefined) return { kind: 'value', name };
@@ -82,8 +82,8 @@ class Reader {
       : { kind: 'plural', name, ordinal: kind === 'selectordinal', options };
   }
 
-  private options(inPlural: boolean): Record<string, Part[]> {
-    const options: Record<string, Part[]> = {};
+  private options(inPlural: boolean): Record<string, IcuPart[]> {
+    const options: Record<string, IcuPart[]> = {};
     while (!this.message.slice(this.at).trimStart().startsWith('}')) {
       const [, option = ''] = this.take(/\s*(=\d+|[\w-]+)\s*\{/y);
       options[option] = this.parts(inPlural);
@@ -94,7 +94,7 @@ class Reader {
     return options;
   }
 
-  private tag(inPlural: boolean): Part {
+  private tag(inPlural: boolean): IcuPart {
     const [, name = ''] = this.take(/<([\w-]+)>/y);
     const inner = this.parts(inPlural, name);
     const [, closed] = this.take(/<\/([\w-]+)>/y);
@@ -115,7 +115,7 @@ class Reader {
 }
 
 /** Reads a message. Throws a SyntaxError that names the place. */
-export function readMessage(message: string): Part[] {
+export function readMessage(message: string): IcuPart[] {
   const reader = new Reader(message);
   const parts = reader.parts(false);
   reader.end();
@@ -156,7 +156,7 @@ function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
  * text to the sentence.
  */
 export function formatParts(
-  parts: readonly Part[],
+  parts: readonly IcuPart[],
   locale: string,
   values: Values,
   write: (text: string) => string = (text) => text,
@@ -170,7 +170,7 @@ interface Saying {
   write: (text: string) => string;
 }
 
-function formatIn(saying: Saying, parts: readonly Part[], count?: number): Value[] {
+function formatIn(saying: Saying, parts: readonly IcuPart[], count?: number): Value[] {
   const { locale, values } = saying;
   const numbers = (value: number): string => numberFormat(locale).format(value);
   const pieces = parts.flatMap((part): Value[] => {

@@ -27,7 +27,7 @@ export type NamesIn<S> = Exclude<
   'error'
 >;
 /** The arguments of a table's `say` beside the code: none, or each parameter. */
-export type Given<S> = [NamesIn<S>] extends [never] ? [] : [Record<NamesIn<S>, Parameter>];
+export type SayArguments<S> = [NamesIn<S>] extends [never] ? [] : [Record<NamesIn<S>, Parameter>];
 
 const place = /"\{(\w+)\}"|\{(\w+)(?:, (number|sentence|closed))?\}/g;
 

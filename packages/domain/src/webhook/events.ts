@@ -13,6 +13,7 @@ export const webhookEvents = [
   'comments.changed',
   'groups.changed',
   'tags.changed',
+  'screenshots.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -37,6 +38,7 @@ const besideEntries: { readonly [scope in HistoryKindFacts['scope']]?: WebhookEv
   project: 'settings.changed',
   group: 'groups.changed',
   tag: 'tags.changed',
+  screenshot: 'screenshots.changed',
 };
 const ofEntries: readonly HistoryKindFacts['changes'][] = ['members', 'key', 'place'];
 

@@ -1,6 +1,6 @@
 import type { Unit } from '../model.ts';
 import type { Patch } from '../shared/patch.ts';
-import { attributePatches, attributesEnd, type Tag } from '../shared/xml-element.ts';
+import { attributePatches, attributesEnd, type XmlTag } from '../shared/xml-element.ts';
 import { needsUnformatted } from './style.ts';
 
 /**
@@ -33,7 +33,7 @@ export function isAttribute(name: string): boolean {
 }
 
 /** Writes the metadata of the units into the attributes of a resource. Namespaces stay: values need them. */
-export function metadataPatches(text: string, tag: Tag, { metadata = {}, text: value }: Unit): Patch[] {
+export function metadataPatches(text: string, tag: XmlTag, { metadata = {}, text: value }: Unit): Patch[] {
   const former = tag.attributes.map(({ name }) => name);
   const kept = former.filter((name) => !others.has(name) && !/^xmlns\b/.test(name));
   const added = Object.keys(metadata).filter((name) => isAttribute(name) && !former.includes(name));
@@ -63,7 +63,7 @@ export function declarations(
 }
 
 /** Declares at the root of a kept file what its patches need, unless the file has it already, declared or not. */
-export function declarationPatches(file: string, root: Tag, patches: readonly Patch[]): Patch[] {
+export function declarationPatches(file: string, root: XmlTag, patches: readonly Patch[]): Patch[] {
   const isKnown = (name: keyof typeof spaces) =>
     usedIn[name].test(file) || root.attributes.some((attribute) => attribute.name === `xmlns:${name}`);
   const text = declarations(

@@ -1,7 +1,7 @@
 import type { Unit } from '../model.ts';
 import type { Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
-import { attributeOf, attributePatches, type Tag } from '../shared/xml-element.ts';
+import { attributeOf, attributePatches, type XmlTag } from '../shared/xml-element.ts';
 import { isHardComment } from './element.ts';
 import type { Resource } from './scan.ts';
 
@@ -38,6 +38,6 @@ export function lengthPatches(text: string, resource: Resource, maxLength: numbe
 }
 
 /** A resource has a name, so that there is always an attribute behind which others come. */
-export function tagOfResource({ kind, tag, from, attributes }: Resource): Tag {
+export function tagOfResource({ kind, tag, from, attributes }: Resource): XmlTag {
   return { name: kind, start: tag, end: from, empty: false, attributes };
 }

@@ -1,6 +1,7 @@
+import { pluralCategories } from '@parlance/domain/entry/plural';
 import { WriteError } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
-import { pluralCategories, type Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { mostGap } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';

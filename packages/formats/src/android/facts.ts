@@ -10,6 +10,7 @@ export const androidFacts: readonly CatalogueEntry[] = [
     path: 'values-{android}/strings.xml',
     lists: true,
     plurals: true,
+    icuPlurals: 'forms',
     comments: true,
     maxLength: true,
     keepsCharset: true,

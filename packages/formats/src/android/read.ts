@@ -10,7 +10,7 @@ import { LineCounter } from '../shared/position.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { fromResourceName } from './names.ts';
 import { type Resource, scanAndroid } from './scan.ts';
-import type { Value } from './value.ts';
+import type { AndroidValue } from './value.ts';
 
 /** Attributes that become fields of a unit. */
 const fields = new Set(['name', 'translatable', 'comment', 'maxLength', 'product', 'quantity', 'type']);
@@ -73,7 +73,7 @@ export function keyOf(resource: Resource): string {
 /** Made in one go, so that all units of a large file share their shape. */
 function unitOf(
   key: string,
-  value: Value,
+  value: AndroidValue,
   common: Partial<Unit>,
   text: string,
   form: Pick<Unit, 'plural' | 'index'>,
@@ -109,7 +109,7 @@ function commonOf(resource: Resource): Partial<Unit> {
 }
 
 /** Metadata with how a value with markup, or one that refers to another resource, is to be written again. */
-function marks(value: Value, text: string, common: Partial<Unit>): Unit['metadata'] {
+function marks(value: AndroidValue, text: string, common: Partial<Unit>): Unit['metadata'] {
   const raw = text.charCodeAt(value.bodyFrom);
   if (value.literal && raw !== 64 && raw !== 63) return undefined;
   const refers = (raw === 64 || raw === 63) && isReference(value.text);

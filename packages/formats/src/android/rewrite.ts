@@ -13,7 +13,7 @@ import {
   type Syntax,
   type TreeNode,
 } from '../shared/tree.ts';
-import type { Tag } from '../shared/xml-element.ts';
+import type { XmlTag } from '../shared/xml-element.ts';
 import { declarationPatches, metadataPatches } from './attributes.ts';
 import { commentPatches, lengthPatches, tagOfResource } from './comments.ts';
 import {
@@ -28,11 +28,11 @@ import {
 import { decodeAndroid, keyOf, unitsOf } from './read.ts';
 import { type Resource, scanAndroid } from './scan.ts';
 import { rawInPlaceOf } from './style.ts';
-import type { Value } from './value.ts';
+import type { AndroidValue } from './value.ts';
 
 /** What the tree keeps of an element: the value of a string or item. */
 interface AndroidPlace {
-  value?: Value;
+  value?: AndroidValue;
   /** The whole resource. */
   resource?: Resource;
 }
@@ -54,7 +54,7 @@ export function rewriteAndroid(
 }
 
 /** A resource file as a tree, and the tag of its root. @throws ParseError */
-function parseAndroidTree(text: string, asTemplate: boolean): { root: AndroidBranch; tag: Tag } {
+function parseAndroidTree(text: string, asTemplate: boolean): { root: AndroidBranch; tag: XmlTag } {
   const children: AndroidNode[] = [];
   const resource = (found: Resource) => children.push(nodeOf(found, text, asTemplate));
   const [stray, nameless] = [() => undefined, () => undefined];
@@ -172,7 +172,7 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
     return { from: branch.from - 2, to: branch.from, text: `>${content}${close}</${name}>` };
   }
 
-  #patch(value: Value, raw: string, key: string): Patch {
+  #patch(value: AndroidValue, raw: string, key: string): Patch {
     if (!value.selfClosing) return { from: value.bodyFrom, to: value.bodyTo, text: raw, key };
     const tag = this.#text.lastIndexOf('<', value.from);
     const name = /^<([^\s/>]+)/.exec(this.#text.slice(tag, value.from))?.[1] ?? 'string';

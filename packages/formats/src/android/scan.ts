@@ -2,13 +2,13 @@ import { buildMessage } from '../message/message.ts';
 import { append, none } from '../shared/append.ts';
 import { fail } from '../shared/fail.ts';
 import { type XmlAttribute, XmlReader } from '../shared/xml.ts';
-import { type Tag, tagOf } from '../shared/xml-element.ts';
-import { readValue, type Value } from './value.ts';
+import { tagOf, type XmlTag } from '../shared/xml-element.ts';
+import { type AndroidValue, readValue } from './value.ts';
 
-export interface Item {
+export interface AndroidItem {
   /** Value of `quantity`, in plurals. */
   quantity: string | undefined;
-  value: Value;
+  value: AndroidValue;
   /** Where the white space before the element begins, and the element itself. */
   fullStart: number;
   start: number;
@@ -30,9 +30,9 @@ export interface Resource {
   tag: number;
   end: number;
   /** A string's value. */
-  value: Value | undefined;
+  value: AndroidValue | undefined;
   /** The items of plurals and arrays, and the range between the tags. */
-  items: Item[];
+  items: AndroidItem[];
   from: number;
   to: number;
 }
@@ -54,7 +54,7 @@ interface Before {
 
 /** The root's tag, and the range between its tags. */
 export interface AndroidRoot {
-  tag: Tag;
+  tag: XmlTag;
   from: number;
   to: number;
 }
@@ -190,8 +190,8 @@ function skip(reader: XmlReader): void {
   while (!(reader.next() === 'close' && reader.open.length < depth));
 }
 
-function readItems(reader: XmlReader, kind: Resource['kind'], sink: AndroidSink): Item[] {
-  const items: Item[] = [];
+function readItems(reader: XmlReader, kind: Resource['kind'], sink: AndroidSink): AndroidItem[] {
+  const items: AndroidItem[] = [];
   if (reader.empty) return items;
   const depth = reader.open.length;
   let fullStart = reader.end;

@@ -7,7 +7,7 @@ import { escapeValue, ValueDecoder } from './text.ts';
 /** How a value is written: as text, within double quotes, in a CDATA section, or as text with elements in it. */
 export type ValueStyle = 'plain' | 'quoted' | 'cdata' | 'inline';
 
-export interface Value {
+export interface AndroidValue {
   text: string;
   style: ValueStyle;
   /** Range of the content between the tags; both the offset behind the name of an element that closes itself. */
@@ -22,7 +22,7 @@ export interface Value {
 }
 
 /** Reads the content of the element that `reader` has just opened, up to and with its closing tag. */
-export function readValue(reader: XmlReader): Value {
+export function readValue(reader: XmlReader): AndroidValue {
   const from = reader.end;
   if (reader.empty) {
     return {
@@ -50,7 +50,13 @@ export function readValue(reader: XmlReader): Value {
   return readPieces(reader, depth, from, first === 'text' ? { from, to: firstEnd } : undefined);
 }
 
-function plainValue(text: string, from: number, to: number, style: ValueStyle, literal = false): Value {
+function plainValue(
+  text: string,
+  from: number,
+  to: number,
+  style: ValueStyle,
+  literal = false,
+): AndroidValue {
   return { text, style, from, to, bodyFrom: from, bodyTo: to, selfClosing: false, literal };
 }
 
@@ -89,7 +95,7 @@ function readPieces(
   depth: number,
   from: number,
   before: { from: number; to: number } | undefined,
-): Value {
+): AndroidValue {
   const pieces: Piece[] = before ? [{ kind: 'text', ...before }] : [];
   while (!(reader.event === 'close' && reader.open.length < depth)) {
     const { event, start, end } = reader;
@@ -100,7 +106,7 @@ function readPieces(
   return valueOf(reader.text, pieces, from, reader.start);
 }
 
-function valueOf(text: string, pieces: readonly Piece[], from: number, to: number): Value {
+function valueOf(text: string, pieces: readonly Piece[], from: number, to: number): AndroidValue {
   const inline = pieces.some((piece) => piece.kind === 'tag');
   const decoder = new ValueDecoder();
   for (const piece of pieces) {

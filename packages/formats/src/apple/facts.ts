@@ -23,6 +23,7 @@ export const appleFacts: readonly CatalogueEntry[] = [
     mediaType: 'application/xml',
     path: '{language}.lproj/Localizable.stringsdict',
     plurals: true,
+    icuPlurals: 'forms',
     comments: true,
     keepsCharset: true,
     besideTexts: 'ios_strings',

@@ -5,7 +5,7 @@ import { formOfKey } from '../shared/plural.ts';
 import { variablesOf } from './stringsdict-names.ts';
 
 /** The facts about the two files that an app loads under one name; either may be missing. */
-export interface KeptPair {
+export interface StringsPair {
   strings?: Pick<Document, 'units'>;
   stringsdict?: Pick<Document, 'units'>;
 }
@@ -47,7 +47,7 @@ export function joinPair(strings: Document, stringsdict: Document): Document {
  */
 export function splitPair(
   units: readonly Unit[],
-  kept: KeptPair = {},
+  kept: StringsPair = {},
 ): { strings: Unit[]; stringsdict: Unit[] } {
   const inDict = new Set(kept.stringsdict?.units.map(({ key }) => key));
   const inStrings = new Map(kept.strings?.units.map((unit) => [unit.key, unit]));

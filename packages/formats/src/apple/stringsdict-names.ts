@@ -51,7 +51,7 @@ export function formatNaming(variables: Iterable<string>, former: string): strin
 }
 
 /** The entry that a unit belongs to, and its place within. */
-export type Place =
+export type PlaceInDict =
   | readonly [entry: string, name: string]
   | readonly [entry: string, variable: string, form: string];
 
@@ -73,7 +73,7 @@ export class Places {
     }
   }
 
-  of(unit: Unit): Place {
+  of(unit: Unit): PlaceInDict {
     const { base } = formOfKey(unit.key);
     if (unit.plural !== undefined && !this.#disablePlurals && base !== unit.key) {
       const [entry, variable] = this.#variable(base);

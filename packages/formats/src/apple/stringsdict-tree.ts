@@ -1,4 +1,5 @@
-import type { PluralCategory, Unit } from '../model.ts';
+import type { PluralCategory } from '@parlance/domain/entry/plural';
+import type { Unit } from '../model.ts';
 import { isPluralCategory } from '../shared/plural.ts';
 import { type Branch, rootBranch, type TreeNode } from '../shared/tree.ts';
 import { keyOfName } from '../shared/xml-key.ts';
@@ -27,7 +28,7 @@ export type DictBranch = Branch<DictPlace>;
 export type IsFixed = (entry: string) => boolean;
 
 /** Gives the unit at a place its line. */
-export type Lines = (offset: number) => number;
+export type LineFinder = (offset: number) => number;
 
 /**
  * A .stringsdict file as a tree: entries, in them the format and the variables, in those the forms. The format is
@@ -36,7 +37,7 @@ export type Lines = (offset: number) => number;
 export function stringsdictTree(
   root: PlistDict,
   length: number,
-  lines: Lines,
+  lines: LineFinder,
   isFixed: IsFixed = () => false,
 ): DictBranch {
   const children = root.items.map((item) => nodeOfItem(item, lines, isFixed));
@@ -44,7 +45,7 @@ export function stringsdictTree(
 }
 
 /** The node of one item of the file's dictionary. */
-export function nodeOfItem(item: PlistItem, lines: Lines, isFixed: IsFixed = () => false): DictNode {
+export function nodeOfItem(item: PlistItem, lines: LineFinder, isFixed: IsFixed = () => false): DictNode {
   const { value } = item;
   const named = { ...item, key: keyOfName(item.key) };
   if (value.kind === 'string')
@@ -54,7 +55,12 @@ export function nodeOfItem(item: PlistItem, lines: Lines, isFixed: IsFixed = () 
 }
 
 /** An entry, or nothing where it has no text. */
-function entryOf(item: PlistItem, dict: PlistDict, lines: Lines, isFixed: IsFixed): DictBranch | undefined {
+function entryOf(
+  item: PlistItem,
+  dict: PlistDict,
+  lines: LineFinder,
+  isFixed: IsFixed,
+): DictBranch | undefined {
   const first = firstVariable(dict);
   const children = dict.items.map((inner): DictNode => {
     const { value, key } = inner;
@@ -89,7 +95,7 @@ function formsOf(
   item: PlistItem,
   dict: PlistDict,
   comment: string | undefined,
-  lines: Lines,
+  lines: LineFinder,
 ): DictNode {
   const metadata: Record<string, string> = { variable: item.key };
   for (const { key, value } of dict.items) {
@@ -113,7 +119,7 @@ function casesOf(
   item: PlistItem,
   dict: PlistDict,
   comment: string | undefined,
-  lines: Lines,
+  lines: LineFinder,
 ): DictNode {
   const children = dict.items.map((inner): DictNode => {
     const { key, value } = inner;
@@ -133,7 +139,7 @@ function leafOf(
   item: PlistItem,
   unit: Unit,
   description: string | undefined,
-  lines: Lines,
+  lines: LineFinder,
 ): DictNode & { kind: 'leaf' } {
   const { fullStart, start, end, tag, value } = item;
   unit.line = lines(tag);

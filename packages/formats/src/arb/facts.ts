@@ -4,6 +4,7 @@ export const arbFacts: readonly CatalogueEntry[] = [
   {
     ...nothingSpecial,
     name: 'arb',
+    icuPlurals: 'message',
     title: 'Flutter ARB',
     extensions: ['arb'],
     mediaType: 'application/json',

@@ -1,4 +1,4 @@
-import type { PluralCategory } from '../model.ts';
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import { isPluralCategory, pluralRules, wholeNumbers } from '../shared/plural.ts';
 
 /**

@@ -1,29 +1,11 @@
+import { type PluralCategory, pluralCategories } from '@parlance/domain/entry/plural';
 import { argumentNumbers, variablesOf } from '../apple/stringsdict-names.ts';
 import type { CatalogueEntry } from '../facts.ts';
-import { type PluralCategory, pluralCategories, type Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import { categoriesOf, formOfKey, pluralRules, wholeNumbers } from '../shared/plural.ts';
 import { asInDict, withCatalogNumbers, withPrintfNumbers } from './apple-plurals.ts';
 import { readIcuPlural, writeIcuPlural } from './icu.ts';
 import type { LossReport } from './losses.ts';
-
-/** Formats that have plurals of their own and whose programs do not read ICU messages: plurals of ICU become forms. */
-const splitsIcu = new Set([
-  'android_xml',
-  'ember_i18n_json_module',
-  'gettext_po',
-  'gettext_pot',
-  'go_i18n_json',
-  'i18next_json',
-  'ios_stringsdict',
-  'ios_xcstrings',
-  'node_2_json',
-  'qt_ts',
-  'ruby_on_rails_yaml',
-  'toml',
-]);
-
-/** Formats whose plurals are ICU messages: forms become one. */
-const joinsIcu = new Set(['arb']);
 
 interface PluralTarget {
   to: CatalogueEntry;
@@ -42,8 +24,8 @@ export function mapPlurals(units: readonly Unit[], target: PluralTarget, report:
   const { to, language, disablePlurals } = target;
   if (disablePlurals) return [...units];
   const plain = withoutFormats(units, to, report);
-  if (joinsIcu.has(to.name)) return joined(plain, language);
-  const own = splitsIcu.has(to.name) ? plain.flatMap((unit) => splitIcu(unit, target, report)) : plain;
+  if (to.icuPlurals === 'message') return joined(plain, language);
+  const own = to.icuPlurals === 'forms' ? plain.flatMap((unit) => splitIcu(unit, target, report)) : plain;
   return to.plurals && !to.name.startsWith('gettext_') ? withOther(own, language) : own;
 }
 

@@ -10,6 +10,7 @@ export const emberFacts: readonly CatalogueEntry[] = [
     path: '{language}/translations.js',
     lists: true,
     plurals: true,
+    icuPlurals: 'forms',
     evidence: [{ pattern: /^[ \t]*export[ \t]+default[ \t]*(?:\{|$)/m, certainty: 0.8 }],
   },
 ];

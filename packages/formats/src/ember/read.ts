@@ -1,5 +1,5 @@
 import { LiteralReader, type Member } from '../literal/reader.ts';
-import type { LiteralBranch, Value } from '../literal/tree.ts';
+import type { LiteralBranch, LiteralValue } from '../literal/tree.ts';
 import { fail } from '../shared/fail.ts';
 import { unfit } from '../shared/text.ts';
 import { behindString, endOfExpression, startOfExport } from './code.ts';
@@ -100,7 +100,7 @@ class ModuleReader extends LiteralReader {
     return number ?? this.#take(/[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy);
   }
 
-  #value(): Value {
+  #value(): LiteralValue {
     const start = this.at;
     const first = this.text.charAt(start);
     if (first === '{' || first === '[') {
@@ -140,7 +140,7 @@ class ModuleReader extends LiteralReader {
     return next === ',' || next === '}' || next === ']' || next === '';
   }
 
-  #expression(from: number): Value {
+  #expression(from: number): LiteralValue {
     const end = endOfExpression(this.text, from);
     if (end <= from) this.refuse('expected-value', end < 0 ? from : end);
     this.at = from + this.text.slice(from, end).trimEnd().length;

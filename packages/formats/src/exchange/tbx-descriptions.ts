@@ -15,7 +15,7 @@ import {
   statusOf,
   textLines,
 } from './tbx-info.ts';
-import type { Entry, Section, Term } from './tbx-scan.ts';
+import type { Entry, Section, TbxTerm } from './tbx-scan.ts';
 
 /** What a kept file is written with. */
 export interface TbxFile {
@@ -38,10 +38,10 @@ interface CategoryText {
 }
 
 /** The places of one term. */
-export interface Standing {
+export interface TermPlaces {
   entry: Entry;
   section: Section;
-  term: Term;
+  term: TbxTerm;
 }
 
 /**
@@ -125,7 +125,7 @@ export class TbxFacts {
   }
 
   /** Likewise of a term. `units` are all of its entry. */
-  ofTerm(standing: Standing, unit: Unit, units: readonly Unit[]): Patch[] {
+  ofTerm(standing: TermPlaces, unit: Unit, units: readonly Unit[]): Patch[] {
     const { entry, section, term } = standing;
     const { key } = unit;
     const described = this.#changed('description', [unit]);
@@ -153,7 +153,7 @@ export class TbxFacts {
   }
 
   /** The status as changed metadata name it, or that of the state of review that it contradicts. */
-  #status({ entry, section, term }: Standing, unit: Unit): Patch[] {
+  #status({ entry, section, term }: TermPlaces, unit: Unit): Patch[] {
     const name = 'administrativeStatus';
     const former = joinInfo(entry.info, section.info, term.info)?.[name];
     const given = this.#changed('metadata', [unit]) ? unit.metadata?.[name] : former;
@@ -183,7 +183,7 @@ export class TbxFacts {
     return unit ? this.#patchCategory({ key: unit.key, text: unit.metadata?.[name], present }) : [];
   }
 
-  #fresh(term: Term, category: string): NonNullable<CategoryText['fresh']> {
+  #fresh(term: TbxTerm, category: string): NonNullable<CategoryText['fresh']> {
     const { text, lineBefore } = this.#file;
     if (!/^(?:note|context|subjectField)$/.test(category))
       return { category, at: term.content.end, line: lineBefore(term.content.tag.start) };
@@ -245,7 +245,7 @@ function fieldsIn(info: readonly InfoElement[]): Set<string> {
 }
 
 /** Fields of a unit that its entry does not hold yet. */
-function newFields({ entry, section, term }: Standing, { metadata = {} }: Unit): string[] {
+function newFields({ entry, section, term }: TermPlaces, { metadata = {} }: Unit): string[] {
   const known = joinInfo(entry.info, section.info, term.info) ?? {};
   return Object.keys(metadata).filter((name) => isField(name) && known[name] === undefined);
 }

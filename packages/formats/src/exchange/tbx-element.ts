@@ -3,7 +3,7 @@ import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';
 import { type InfoStyle, infoElements, isField, statusOf } from './tbx-info.ts';
-import { type Dialect, idOfKey } from './tbx-scan.ts';
+import { idOfKey, type TbxDialect } from './tbx-scan.ts';
 
 /** Facts that all terms of an entry share, which become those of the entry. */
 interface Common {
@@ -13,11 +13,11 @@ interface Common {
 
 /** Writes entries, sections and terms in the names of one version. */
 export class TbxElements {
-  readonly #dialect: Dialect;
+  readonly #dialect: TbxDialect;
   readonly #content: ContentWriter;
   readonly #style: InfoStyle;
 
-  constructor(dialect: Dialect, content: ContentWriter, style: InfoStyle = 'types') {
+  constructor(dialect: TbxDialect, content: ContentWriter, style: InfoStyle = 'types') {
     this.#dialect = dialect;
     this.#content = content;
     this.#style = style;

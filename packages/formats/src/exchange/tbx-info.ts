@@ -15,7 +15,7 @@ export interface InfoElement {
 }
 
 /** The information by category, in one text each. */
-export type Info = Record<string, string>;
+export type TbxInfo = Record<string, string>;
 
 /** Categories that make the description of a unit, in the order in which it has them. */
 const describing = ['definition', 'explanation', 'note'] as const;
@@ -86,11 +86,11 @@ export function textLines(text: string | undefined): string[] {
 }
 
 /** Merges all information; inner levels replace outer ones. undefined if there is none. */
-export function joinInfo(...levels: readonly (readonly InfoElement[])[]): Info | undefined {
+export function joinInfo(...levels: readonly (readonly InfoElement[])[]): TbxInfo | undefined {
   if (levels.every((level) => level.length === 0)) return undefined;
-  const joined: Info = {};
+  const joined: TbxInfo = {};
   for (const level of levels) {
-    const own: Info = {};
+    const own: TbxInfo = {};
     for (const { category, text } of level)
       own[category] = own[category] === undefined ? text : `${own[category]}\n${text}`;
     Object.assign(joined, own);
@@ -98,13 +98,13 @@ export function joinInfo(...levels: readonly (readonly InfoElement[])[]): Info |
   return joined;
 }
 
-export function descriptionIn(info: Info): string | undefined {
+export function descriptionIn(info: TbxInfo): string | undefined {
   const texts = describing.flatMap((category) => info[category] ?? []);
   return texts.length > 0 ? texts.join('\n') : undefined;
 }
 
 /** Terms that are not to be used are rejected ones; version 3 writes `deprecatedTerm-admn-sts`. */
-export function readsInfo({ administrativeStatus = '' }: Info): UnitState | undefined {
+export function readsInfo({ administrativeStatus = '' }: TbxInfo): UnitState | undefined {
   if (/^(?:deprecated|superseded|forbidden|obsolete|notRecommended)/i.test(administrativeStatus))
     return 'rejected';
   return /^(?:preferred|admitted|approved|standardized)/i.test(administrativeStatus) ? 'accepted' : undefined;

@@ -17,7 +17,7 @@ import {
   type Section,
   scanTbx,
   type TbxScan,
-  type Term,
+  type TbxTerm,
   unitOf,
 } from './tbx-scan.ts';
 import { tbxPath } from './tbx-write.ts';
@@ -26,7 +26,7 @@ import { decodeExchange } from './tmx-scan.ts';
 interface TbxPlace {
   entry?: Entry;
   section?: Section;
-  term?: Term;
+  term?: TbxTerm;
 }
 
 type TbxBranch = Branch<TbxPlace>;

@@ -4,38 +4,38 @@ import { escapeName, type Fits, unescapeName } from '../shared/escaped-name.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, markupOf, readContent } from '../shared/xml-content.ts';
-import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { attributeOf, Before, eachChild, skipElement, tagOf, type XmlTag } from '../shared/xml-element.ts';
 import { isXmlName } from '../shared/xml-text.ts';
 import { canonical, keyInGroup } from './group.ts';
 import {
   addInfo,
   descriptionIn,
-  type Info,
   type InfoElement,
   type InfoStyle,
   isField,
   joinInfo,
   readsInfo,
+  type TbxInfo,
 } from './tbx-info.ts';
 
 /** A term's own markup; ISO 30042 has no more within a term. */
 export const rules: ContentRules = { inline: new Set(['hi', 'foreign']) };
 
 /** Names of elements: those of version 2 (`martif`), those of version 3 (`tbx`). */
-export interface Dialect {
+export interface TbxDialect {
   entry: string;
   section: string;
   /** The element of a term, with its information. */
   term: string;
 }
 
-const dialects: Readonly<Record<string, Dialect>> = {
+const dialects: Readonly<Record<string, TbxDialect>> = {
   martif: { entry: 'termEntry', section: 'langSet', term: 'tig' },
   tbx: { entry: 'conceptEntry', section: 'langSec', term: 'termSec' },
 };
 
 /** One term of an entry in a language. */
-export interface Term {
+export interface TbxTerm {
   fullStart: number;
   start: number;
   /** Behind its opening tag. */
@@ -56,12 +56,12 @@ export interface Section {
   to: number;
   language: string;
   info: InfoElement[];
-  terms: Term[];
+  terms: TbxTerm[];
 }
 
 /** `<termEntry>` or `<conceptEntry>`. */
 export interface Entry {
-  tag: Tag;
+  tag: XmlTag;
   fullStart: number;
   start: number;
   end: number;
@@ -69,13 +69,13 @@ export interface Entry {
   to: number;
   key: string;
   /** The term that the key was made of where there is no id. */
-  anchor: Term | undefined;
+  anchor: TbxTerm | undefined;
   info: InfoElement[];
   sections: Section[];
 }
 
 export interface TbxScan {
-  dialect: Dialect;
+  dialect: TbxDialect;
   style: InfoStyle;
   language: string | undefined;
   from: number;
@@ -166,7 +166,7 @@ class TbxScanner {
     const { fullStart, start } = outside.take(reader.text, tag.start);
     const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
     let index = counts.get(language) ?? 0;
-    const terms: Term[] = [];
+    const terms: TbxTerm[] = [];
     const info: InfoElement[] = [];
     const before = new Before(tag.end);
     const child = () => {
@@ -185,7 +185,7 @@ class TbxScanner {
     return { fullStart, start, end: reader.end, from: tag.end, to, language, info, terms };
   }
 
-  #term(outside: Before, index: number): Term | undefined {
+  #term(outside: Before, index: number): TbxTerm | undefined {
     const reader = this.#reader;
     const { fullStart, start } = outside.take(reader.text, reader.start);
     const from = reader.end;
@@ -201,14 +201,14 @@ class TbxScanner {
   }
 
   /** The first term in the file's own language, else the first of all. */
-  #anchor(sections: readonly Section[]): Term | undefined {
+  #anchor(sections: readonly Section[]): TbxTerm | undefined {
     const own = sections.find(({ language, terms }) => language === this.#scan.language && terms.length > 0);
     return (own ?? sections.find(({ terms }) => terms.length > 0))?.terms[0];
   }
 }
 
 /** The unit of a term, with the information of the term, its language's section and its entry. */
-export function unitOf(entry: Entry, section: Section, term: Term): Unit {
+export function unitOf(entry: Entry, section: Section, term: TbxTerm): Unit {
   const info = joinInfo(entry.info, section.info, term.info);
   const unit: Unit = {
     key: keyInGroup(entry.key, term.index),
@@ -224,7 +224,7 @@ export function unitOf(entry: Entry, section: Section, term: Term): Unit {
   return unit;
 }
 
-function metadataOf(info: Info | undefined, content: Content): Unit['metadata'] {
+function metadataOf(info: TbxInfo | undefined, content: Content): Unit['metadata'] {
   const markup = markupOf(content);
   const fields = Object.entries(info ?? {}).filter(([category]) => isField(category));
   if (fields.length === 0) return markup ? { markup } : undefined;

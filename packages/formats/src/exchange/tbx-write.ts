@@ -9,7 +9,7 @@ import { declarePrefixes } from '../shared/xml-prefixes.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
 import { TbxElements } from './tbx-element.ts';
-import { type Dialect, rules } from './tbx-scan.ts';
+import { rules, type TbxDialect } from './tbx-scan.ts';
 
 /** Where a term stands: in its entry, in its language, behind others. */
 export function tbxPath(group: string, language: string, index: number): readonly Name[] {
@@ -17,7 +17,7 @@ export function tbxPath(group: string, language: string, index: number): readonl
 }
 
 /** New files are of version 2, which more tools read than the third. */
-const dialect: Dialect = { entry: 'termEntry', section: 'langSet', term: 'tig' };
+const dialect: TbxDialect = { entry: 'termEntry', section: 'langSet', term: 'tig' };
 
 /** Writes a new TBX file in UTF-8. @throws WriteError */
 export function* writeTbx(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {

@@ -4,15 +4,15 @@ import { changedUnit } from '../shared/changed.ts';
 import type { Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
 import type { Content, ContentWriter } from '../shared/xml-content.ts';
-import type { Tag } from '../shared/xml-element.ts';
+import type { XmlTag } from '../shared/xml-element.ts';
 import { notePatches } from '../shared/xml-note.ts';
 import { noteText, plain, propField, propText } from './tmx-element.ts';
-import type { Info, Tu, Tuv } from './tmx-scan.ts';
+import type { TmxInfo, Tu, Tuv } from './tmx-scan.ts';
 
 /** An element that holds notes and properties, which come first in it, and the line break before each. */
 interface Holder {
-  tag: Tag;
-  info: Info;
+  tag: XmlTag;
+  info: TmxInfo;
   line: string;
 }
 
@@ -152,6 +152,6 @@ function valueOf({ metadata }: Unit, type: string): string | undefined {
   return metadata?.[propField + type];
 }
 
-function propOf({ props }: Info, type: string): string | undefined {
+function propOf({ props }: TmxInfo, type: string): string | undefined {
   return props.findLast((prop) => prop.type === type)?.content.text;
 }

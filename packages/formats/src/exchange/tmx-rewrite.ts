@@ -14,9 +14,9 @@ import { segText, tuText, tuvText } from './tmx-element.ts';
 import {
   decodeExchange,
   rules,
-  type Segment,
   scanTmx,
   type TmxScan,
+  type TmxSegment,
   type Tu,
   type Tuv,
   unitOf,
@@ -92,7 +92,7 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
     return [this.content.patch(tuv.seg, this.#rawOf(unit, tuv.seg, tu), unit.key)];
   }
 
-  #rawOf(unit: Unit, seg: Segment, tu: Tu): string {
+  #rawOf(unit: Unit, seg: TmxSegment, tu: Tu): string {
     if (seg.style === 'cdata') return this.content.like(unit.text ?? '', unit, seg);
     return segText(unit, this.content, seg.codes.length > 0 ? seg.codes : this.#codesIn(tu));
   }

@@ -6,7 +6,7 @@ import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, markupOf, readContent } from '../shared/xml-content.ts';
-import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { attributeOf, Before, eachChild, skipElement, tagOf, type XmlTag } from '../shared/xml-element.ts';
 import { keyOfName } from '../shared/xml-key.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { canonical, keyInGroup } from './group.ts';
@@ -17,24 +17,24 @@ export const rules: ContentRules = { inline: new Set(['bpt', 'ept', 'ph', 'it', 
 
 /** One text in one language. */
 export interface Tuv {
-  tag: Tag;
+  tag: XmlTag;
   fullStart: number;
   start: number;
   end: number;
   language: string;
   /** Which of its language it is in its unit, from 0. */
   index: number;
-  seg: Segment;
-  info: Info;
+  seg: TmxSegment;
+  info: TmxInfo;
 }
 
 /** The content of a `<seg>`; its text is that of its codes, too. */
-export interface Segment extends Content {
+export interface TmxSegment extends Content {
   codes: readonly Code[];
 }
 
 /** Notes with text, and properties with their types. */
-export interface Info {
+export interface TmxInfo {
   notes: Content[];
   props: Prop[];
 }
@@ -47,7 +47,7 @@ export interface Prop {
 
 /** One translation unit. */
 export interface Tu {
-  tag: Tag;
+  tag: XmlTag;
   fullStart: number;
   start: number;
   end: number;
@@ -59,7 +59,7 @@ export interface Tu {
   /** The key differs from what it was made of, since a former unit has that. */
   repeated: string | undefined;
   tuvs: Tuv[];
-  info: Info;
+  info: TmxInfo;
 }
 
 export interface TmxScan {
@@ -129,7 +129,7 @@ class TmxScanner {
     const { fullStart, start } = outside.take(reader.text, tag.start);
     const tuvs: Tuv[] = [];
     const counts = new Map<string, number>();
-    const info: Info = { notes: none, props: none };
+    const info: TmxInfo = { notes: none, props: none };
     const before = new Before(tag.end);
     const child = () => {
       if (reader.name === 'tuv') {
@@ -163,8 +163,8 @@ class TmxScanner {
     const tag = tagOf(reader);
     const { fullStart, start } = outside.take(reader.text, tag.start);
     const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
-    const info: Info = { notes: none, props: none };
-    let seg: Segment | undefined;
+    const info: TmxInfo = { notes: none, props: none };
+    let seg: TmxSegment | undefined;
     eachChild(reader, () => {
       if (reader.name === 'seg' && !seg) seg = readSegment(reader);
       else readInfo(reader, info);
@@ -176,7 +176,7 @@ class TmxScanner {
   }
 
   /** The text in the source language, in any order of the languages. */
-  #anchor(tag: Tag, tuvs: readonly Tuv[]): Tuv | undefined {
+  #anchor(tag: XmlTag, tuvs: readonly Tuv[]): Tuv | undefined {
     const own = attributeOf(tag, 'srclang');
     const language = own && own !== '*all*' ? canonical(own) : this.#scan.sourceLanguage;
     return tuvs.find((tuv) => tuv.language === language) ?? tuvs[0];
@@ -194,13 +194,13 @@ function keyOfText(text: string): string {
   return `${beginning} #${text.length}-${(hashOfText(text) >>> 0).toString(16)}`;
 }
 
-function readSegment(reader: XmlReader): Segment {
+function readSegment(reader: XmlReader): TmxSegment {
   const content = readContent(reader, rules);
   if (content.style !== 'inline') return { ...content, codes: none };
   return { ...content, ...readCodes(reader.text.slice(content.from, content.to)) };
 }
 
-function readInfo(reader: XmlReader, info: Info): void {
+function readInfo(reader: XmlReader, info: TmxInfo): void {
   const { name } = reader;
   const type = reader.attribute('type');
   if (name === 'note') {

@@ -1,5 +1,6 @@
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import { WriteError } from '../format.ts';
-import type { PluralCategory, Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { quotePo } from './strings.ts';
 

@@ -1,4 +1,4 @@
-import { type PluralCategory, pluralCategories } from '../model.ts';
+import { type PluralCategory, pluralCategories } from '@parlance/domain/entry/plural';
 import { pluralRules } from '../shared/plural.ts';
 import { categoriesByIndex, type PluralForms, parsePluralForms } from './plurals.ts';
 

@@ -1,4 +1,4 @@
-import { type PluralCategory, pluralCategories } from '../model.ts';
+import { type PluralCategory, pluralCategories } from '@parlance/domain/entry/plural';
 import { categoriesOf, pluralRules } from '../shared/plural.ts';
 import { type PluralExpression, parsePluralExpression } from './expression.ts';
 

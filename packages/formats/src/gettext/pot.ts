@@ -1,6 +1,7 @@
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import { defineFormat } from '../define.ts';
 import type { RewriteOptions, WriteOptions } from '../format.ts';
-import type { Document, PluralCategory, Unit } from '../model.ts';
+import type { Document, Unit } from '../model.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { messageText } from './message.ts';

@@ -1,6 +1,7 @@
+import { type PluralCategory, pluralCategories } from '@parlance/domain/entry/plural';
 import { ParseError, type ReadOptions } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
-import { type Document, type PluralCategory, pluralCategories, type Unit } from '../model.ts';
+import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, limitsOf, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';

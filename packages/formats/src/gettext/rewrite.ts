@@ -1,5 +1,6 @@
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import type { RewriteOptions } from '../format.ts';
-import type { PluralCategory, Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
 import { editTree } from '../shared/edit.ts';

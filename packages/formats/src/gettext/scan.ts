@@ -1,5 +1,5 @@
+import { pluralCategories } from '@parlance/domain/entry/plural';
 import { buildMessage } from '../message/message.ts';
-import { pluralCategories } from '../model.ts';
 import { fail } from '../shared/fail.ts';
 import { append, emptyEntry, type PoEntry, type PoForm, type PoLine } from './entry.ts';
 import { unescapePo } from './strings.ts';

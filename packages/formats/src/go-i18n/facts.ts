@@ -21,6 +21,7 @@ export const goI18nFacts: readonly CatalogueEntry[] = [
     mediaType: 'application/json',
     path: 'active.{language}.json',
     plurals: true,
+    icuPlurals: 'forms',
     comments: true,
     evidence,
   },

@@ -7,10 +7,10 @@ import { endOfLine } from '../shared/lines.ts';
  * - `joomla`: in quotes, backslashes stand for themselves but before a quote (Joomla, and other programs in PHP);
  * - `plain`: as they are, and in backticks where that fails (go-ini of Gogs and Gitea, Python's configparser).
  */
-export type Dialect = 'escaped' | 'joomla' | 'plain';
+export type IniDialect = 'escaped' | 'joomla' | 'plain';
 
 export interface DialectOfFile {
-  name: Dialect;
+  name: IniDialect;
   /** Quotes are written `"_QQ_"`, as Joomla wanted them up to version 3. */
   namedQuotes: boolean;
   /** Some values stand in backticks. */
@@ -29,7 +29,7 @@ export const freshDialect: DialectOfFile = {
   colonInKeys: false,
 };
 
-export function isDialect(name: string | undefined): name is Dialect {
+export function isDialect(name: string | undefined): name is IniDialect {
   return name === 'escaped' || name === 'joomla' || name === 'plain';
 }
 

@@ -1,4 +1,4 @@
-import { buildMessage, type Message, type PlainCode } from '../message/message.ts';
+import { buildMessage, type FileMessage, type PlainCode } from '../message/message.ts';
 import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { LineCounter } from '../shared/position.ts';
@@ -50,7 +50,7 @@ export class TreeReading {
     if (node.data.notes) this.#tell(node.data.notes, node.data.value);
   }
 
-  #tell(notes: readonly Message[], offset: number): void {
+  #tell(notes: readonly FileMessage[], offset: number): void {
     for (const note of notes) this.collector.notice(note, offset);
   }
 

@@ -45,6 +45,7 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     path: '{language}.json',
     lists: true,
     plurals: true,
+    icuPlurals: 'forms',
     evidence: [{ pattern: /^\s*\{/, certainty: 0.45 }],
   },
   {
@@ -68,6 +69,7 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     // `nsSeparator` of its configuration.
     keySeparator: ':',
     plurals: true,
+    icuPlurals: 'forms',
     evidence: [
       // Plurals of version 4, and of version 3.
       {

@@ -7,7 +7,6 @@ import { editTree } from '../shared/edit.ts';
 import { KeySet } from '../shared/key-set.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
-import { inPieces } from '../shared/pieces.ts';
 import type { Rendered } from '../shared/tree.ts';
 import { documentOfTree, TreeReading } from './collect.ts';
 import { sparingComments } from './comments.ts';
@@ -16,7 +15,7 @@ import type { JsonBranch, JsonNode } from './node.ts';
 import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
 import type { JsonRules } from './scan.ts';
-import { deeper, freshShape, jsonPieces } from './shape.ts';
+import { deeper, jsonFile } from './shape.ts';
 import { jsonString } from './string.ts';
 import { parseJsonTree, type TreeRules } from './tree.ts';
 
@@ -58,6 +57,7 @@ export function jsonFormat(flavour: JsonFlavour): Format {
     name: flavour.name,
     read: (bytes, options = {}) => read(flavour, bytes, options),
     write: (document, options) => write(flavour, document.units, options),
+    refusesFirst: true,
     rewrite: (bytes, units, options) => rewrite(flavour, bytes, units, options),
   });
 }
@@ -103,7 +103,7 @@ function* write(flavour: JsonFlavour, units: readonly Unit[], options: WriteOpti
   flavour.prepare?.(children, options);
   const { decorate } = flavour;
   if (decorate) for (const [name, desired] of children) children.set(name, decorate(desired, options));
-  yield* inPieces([...jsonPieces({ name: '', children }, freshShape), '\n']);
+  yield* jsonFile(children);
 }
 
 function rewrite(

@@ -1,4 +1,4 @@
-import type { PluralCategory } from '../model.ts';
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import { isPluralCategory } from '../shared/plural.ts';
 import { numberedCategories } from './i18next-numbers.ts';
 
@@ -10,13 +10,13 @@ import { numberedCategories } from './i18next-numbers.ts';
  * Source: https://www.i18next.com/misc/json-format
  */
 
-export interface Ending {
+export interface KeyEnding {
   base: string;
   plural: PluralCategory;
   style: 'category' | 'pair' | 'number';
 }
 
-interface Form extends Ending {
+interface Form extends KeyEnding {
   name: string;
 }
 
@@ -27,7 +27,7 @@ interface Form extends Ending {
 export function readEndings(
   texts: ReadonlyMap<string, string | null>,
   language: string | undefined,
-): Map<string, Ending> {
+): Map<string, KeyEnding> {
   return new Endings(texts, numberedCategories(language)).read();
 }
 
@@ -53,7 +53,7 @@ class Endings {
   readonly #bracketed: boolean;
   /** Texts whose forms are numbered. */
   readonly #withNumbers = new Set<string>();
-  readonly #result = new Map<string, Ending>();
+  readonly #result = new Map<string, KeyEnding>();
 
   constructor(
     texts: ReadonlyMap<string, string | null>,
@@ -65,7 +65,7 @@ class Endings {
     for (const name of texts.keys()) if (mayEnd(name)) this.#sort(name);
   }
 
-  read(): Map<string, Ending> {
+  read(): Map<string, KeyEnding> {
     for (const [base, forms] of this.#numbered) this.#takeNumbered(base, forms);
     for (const name of this.#pairs) this.#takePair(name.slice(0, -'_plural'.length), name);
     for (const forms of this.#named.values()) if (this.#isPlural(forms)) this.#take(forms);

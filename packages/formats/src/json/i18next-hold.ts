@@ -1,9 +1,10 @@
+import { pluralCategories } from '@parlance/domain/entry/plural';
 import { WriteError } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
-import { pluralCategories, type Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import type { DesiredNode, Name } from '../shared/desired-tree.ts';
 import { formOfKey } from '../shared/plural.ts';
-import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
+import { type KeyEnding, mayEnd, readEndings } from './i18next-endings.ts';
 import type { JsonBranch, JsonNode } from './node.ts';
 
 interface HoldOptions {
@@ -56,13 +57,13 @@ function isForm({ unit, name }: DesiredNode): boolean {
   );
 }
 
-function endingsOf(level: Level, language: string): Map<string, Ending> {
+function endingsOf(level: Level, language: string): Map<string, KeyEnding> {
   const present = [...level.values()].filter(hasText);
   return readEndings(new Map(present.map(({ name, unit }) => [String(name), unit?.text ?? null])), language);
 }
 
 /** Refuses texts that would be forms of another. */
-function check(level: Level, { language, ignoreDuplicates }: HoldOptions): Map<string, Ending> {
+function check(level: Level, { language, ignoreDuplicates }: HoldOptions): Map<string, KeyEnding> {
   const endings = endingsOf(level, language);
   const forms = new Map<string, Unit>();
   for (const [name, { base }] of endings) {

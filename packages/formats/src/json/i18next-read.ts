@@ -3,7 +3,7 @@ import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { joinPath, splitPath } from '../shared/path.ts';
 import { LineCounter } from '../shared/position.ts';
-import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
+import { type KeyEnding, mayEnd, readEndings } from './i18next-endings.ts';
 import { KeyPath } from './keys.ts';
 import { decodeJson } from './read.ts';
 import { type JsonSink, scanJson } from './scan.ts';
@@ -115,7 +115,7 @@ class I18nextReading implements JsonSink {
 }
 
 /** The key of a form: that of its text by name without the ending. `own` is its key as any nested text's. */
-export function keyOfForm(own: string, name: string, { base, plural }: Ending): string {
+export function keyOfForm(own: string, name: string, { base, plural }: KeyEnding): string {
   // Unless something is in quotes, the former is the latter's beginning.
   const isPlain = !own.includes('"') && base.charCodeAt(base.length - 1) !== 93;
   const key = isPlain

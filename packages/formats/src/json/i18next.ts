@@ -6,7 +6,7 @@ import { splitPath } from '../shared/path.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Leaf } from '../shared/tree.ts';
 import { jsonFormat, type ShapeContext } from './flavour.ts';
-import { counts, type Ending, mayEnd, readEndings } from './i18next-endings.ts';
+import { counts, type KeyEnding, mayEnd, readEndings } from './i18next-endings.ts';
 import { holdForms } from './i18next-hold.ts';
 import { numberedCategories } from './i18next-numbers.ts';
 import { keyOfForm, readPlainI18next } from './i18next-read.ts';
@@ -38,7 +38,7 @@ function members({ children, dense }: JsonBranch): JsonLeaf[] {
 function endingsIn(
   leaves: readonly JsonLeaf[],
   language: string | undefined,
-): Map<string, Ending> | undefined {
+): Map<string, KeyEnding> | undefined {
   if (!leaves.some(({ name }) => mayEnd(String(name)))) return undefined;
   return readEndings(new Map(leaves.map(({ name, unit }) => [String(name), unit.text])), language);
 }

@@ -1,7 +1,7 @@
 import type { Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
 import type { JsonNode, MembersAt } from './node.ts';
-import { jsonString, type StringStyle } from './string.ts';
+import { type JsonStringStyle, jsonString } from './string.ts';
 
 /** The desired value of a member: JSON, or undefined to remove it. */
 export interface WantedMember {
@@ -14,7 +14,7 @@ export interface WantedMember {
 /** How new members are laid out; `empty` is what stands before and behind the only member of an object. */
 export interface MemberStyle {
   colon: string;
-  strings: StringStyle;
+  strings: JsonStringStyle;
   empty: { before: string; close: string };
   /** The order of members by their names, for files that keep one; otherwise new ones come first. */
   order?: (a: string, b: string) => number;

@@ -1,5 +1,5 @@
 import { type Format, WriteError, type WriteOptions } from '../format.ts';
-import { buildMessage, type Message, type PlainCode } from '../message/message.ts';
+import { buildMessage, type FileMessage, type PlainCode } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { type DesiredNode, hasContent, type Name } from '../shared/desired-tree.ts';
 import { formOfKey } from '../shared/plural.ts';
@@ -67,7 +67,7 @@ function messageNamer(text: string, naming: Naming): (member: JsonNode) => JsonN
   };
 }
 
-function note(data: JsonPlace, message: Message): void {
+function note(data: JsonPlace, message: FileMessage): void {
   data.notes = [...(data.notes ?? []), message];
 }
 

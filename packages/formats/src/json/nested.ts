@@ -8,5 +8,6 @@ export const nestedJson = defineFormat({
   name: 'nested_json',
   read: (bytes, options) => readNested('nested_json', bytes, options),
   write: writeNested,
+  refusesFirst: true,
   rewrite: rewriteNested,
 });

@@ -1,4 +1,4 @@
-import type { Message, PlainCode } from '../message/message.ts';
+import type { FileMessage, PlainCode } from '../message/message.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
 
 /** Where the value of a member or item begins; its name, if any, lies before. */
@@ -15,7 +15,7 @@ export interface JsonPlace {
   /** All members of an object, where a flavour leaves some of them out of its children. */
   members?: MembersAt;
   /** Notices about it. */
-  notes?: Message[];
+  notes?: FileMessage[];
 }
 
 export type JsonNode = TreeNode<JsonPlace>;

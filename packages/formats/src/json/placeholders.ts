@@ -2,7 +2,7 @@ import type { Unit } from '../model.ts';
 import type { JsonBranch, JsonNode } from './node.ts';
 
 /** A message's declaration of a placeholder: its content, and an example for translators. */
-export interface Placeholder {
+export interface DeclaredPlaceholder {
   name: string;
   content: string;
   example?: string;
@@ -23,7 +23,7 @@ function jsonOf(node: JsonNode, text: string): string {
 }
 
 /** Placeholders as a browser takes them; those of other formats, which have no content, are none. */
-export function declaredPlaceholders({ placeholders = {} }: Unit): Placeholder[] {
+export function declaredPlaceholders({ placeholders = {} }: Unit): DeclaredPlaceholder[] {
   return Object.entries(placeholders).flatMap(([name, json]) => {
     const value = parsed(json);
     if (typeof value !== 'object' || value === null || !('content' in value)) return [];

@@ -11,7 +11,7 @@ import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import type { JsonBranch, JsonNode, JsonPlace } from './node.ts';
 import { decodeJson } from './read.ts';
 import { inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
-import { jsonString, type StringStyle, styleOfStrings } from './string.ts';
+import { type JsonStringStyle, jsonString, styleOfStrings } from './string.ts';
 import { parseJsonTree } from './tree.ts';
 
 /** Writes a kept nested JSON file again, see Format.rewrite. @throws ParseError, WriteError */
@@ -33,7 +33,7 @@ export class JsonSyntax implements Syntax<JsonPlace> {
   readonly onEmptyText = 'remove';
   readonly path: (unit: Unit) => readonly Name[];
   readonly #text: string;
-  readonly #strings: StringStyle;
+  readonly #strings: JsonStringStyle;
   readonly #step: string;
   readonly #usualColon: string;
   /** Indentation of the containers that are being rendered into. */

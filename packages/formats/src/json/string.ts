@@ -1,5 +1,5 @@
 /** How a JSON file writes its strings. */
-export interface StringStyle {
+export interface JsonStringStyle {
   /** All but ASCII is escaped, as Python writes it. */
   ascii: boolean;
   /** Hexadecimal digits in capitals. */
@@ -8,10 +8,10 @@ export interface StringStyle {
   slashes: boolean;
 }
 
-export const plainStyle: StringStyle = { ascii: false, capitals: false, slashes: false };
+export const plainStyle: JsonStringStyle = { ascii: false, capitals: false, slashes: false };
 
 /** The style that a file's own strings show. */
-export function styleOfStrings(text: string): StringStyle {
+export function styleOfStrings(text: string): JsonStringStyle {
   const escapesLetters = /\\u(?!00[0-7])[0-9a-fA-F]{4}/.test(text);
   return {
     ascii: escapesLetters && !/[^\u0000-\u007f]/.test(text),
@@ -24,7 +24,7 @@ export function styleOfStrings(text: string): StringStyle {
 const special = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 /** A JSON string with its quotes. */
-export function jsonString(value: string, style: StringStyle = plainStyle): string {
+export function jsonString(value: string, style: JsonStringStyle = plainStyle): string {
   // Most texts have nothing special, and looking for it takes a third of what writing it takes.
   let text = special.test(value) ? JSON.stringify(value) : `"${value}"`;
   if (style.slashes) text = text.replaceAll('/', '\\/');

@@ -2,14 +2,14 @@ import { buildMessage, type MessageOrCode } from '../message/message.ts';
 import type { Name } from '../shared/desired-tree.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
-import type { LiteralBranch, LiteralNode, LiteralPlace, Value } from './tree.ts';
+import type { LiteralBranch, LiteralNode, LiteralPlace, LiteralValue } from './tree.ts';
 
 /** A member as its language reads it: where its name stands, and its value. */
 export interface Member {
   name: Name;
   nameFrom: number;
   nameTo: number;
-  value: Value;
+  value: LiteralValue;
   from: number;
   to: number;
 }
@@ -140,7 +140,7 @@ export abstract class LiteralReader {
 }
 
 function nodeOf(
-  value: Value,
+  value: LiteralValue,
   place: { name: Name; fullStart: number; start: number; end: number; data: LiteralPlace },
 ): LiteralNode {
   if (value.kind === 'container') return Object.assign(value.branch, place);

@@ -18,7 +18,7 @@ export type LiteralBranch = Branch<LiteralPlace>;
 export type LiteralLeaf = Leaf<LiteralPlace>;
 export type LiteralOther = Other<LiteralPlace>;
 
-export type Value =
+export type LiteralValue =
   | { kind: 'text'; text: string }
   | { kind: 'null' }
   | { kind: 'other' }

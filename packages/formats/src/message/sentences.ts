@@ -12,7 +12,8 @@ export const sentences = {
   'byte-not-of-charset': 'byte 0x{byte} is not {charset}',
   'read-as-latin-1': 'the file is not UTF-8 and was read as ISO-8859-1',
   'read-as-windows-1252': 'the file is not UTF-8; it is read as Windows-1252',
-  'too-many-texts': 'a file may have at most {most, number} texts',
+  'too-many-texts': 'a file may have at most {most, number} texts in a language',
+  'too-many-texts-in-all': 'a file may have at most {most, number} texts in all of its languages',
   'too-much-text':
     'keys and texts of this file come to more than {most, number} characters, far more than the file itself has',
   'nested-too-deep': 'nested more than {most} deep',

@@ -1,5 +1,5 @@
 import { LiteralReader, type Member } from '../literal/reader.ts';
-import type { LiteralBranch, Value } from '../literal/tree.ts';
+import type { LiteralBranch, LiteralValue } from '../literal/tree.ts';
 import { fail } from '../shared/fail.ts';
 import { unfit } from '../shared/text.ts';
 import { findVariable, unescapeDouble, unescapeSingle } from './strings.ts';
@@ -77,7 +77,7 @@ class PhpReader extends LiteralReader {
     return { name, nameFrom: from, nameTo: to, value, from: start, to: this.at };
   }
 
-  #nameOf(value: Value, from: number, to: number): string {
+  #nameOf(value: LiteralValue, from: number, to: number): string {
     const raw = this.text.slice(from, to);
     const name = value.kind === 'text' ? value.text : raw;
     if (value.kind !== 'text' && !/^-?\d+$/.test(raw)) this.refuse('name-no-text-or-number', from);
@@ -109,7 +109,7 @@ class PhpReader extends LiteralReader {
     return branch;
   }
 
-  #value(): Value {
+  #value(): LiteralValue {
     const branch = this.#array();
     if (branch) return { kind: 'container', branch };
     const text = this.#texts();

@@ -5,7 +5,7 @@ import type { Flavour } from './flavour.ts';
 const note = /^LOCALIZATION NOTE[ \t]*\(([^()]*)\)[ \t]*:?[ \t]*/;
 
 /** The description of each key, from the comments of one file. */
-export class Descriptions {
+export class PropertyDescriptions {
   readonly #text: string;
   readonly #flavour: Flavour;
   /** Notes for several keys, by key. */

@@ -1,7 +1,7 @@
 import { fail } from '../shared/fail.ts';
 
 /** A key or value as it was decoded. */
-export interface Part {
+export interface DecodedPart {
   text: string;
   /** Where it ends in the file. */
   to: number;
@@ -17,8 +17,8 @@ export interface Part {
 const letters: Record<string, string> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
 /** Decodes from `from` up to a character that `stops`, over continued lines. @throws ParseError for a broken escape */
-export function decodeLogical(text: string, from: number, stops: (code: number) => boolean): Part {
-  const part: Part = { text: '', to: from, end: from, solid: 0, solidTo: from, hangs: false };
+export function decodeLogical(text: string, from: number, stops: (code: number) => boolean): DecodedPart {
+  const part: DecodedPart = { text: '', to: from, end: from, solid: 0, solidTo: from, hangs: false };
   let at = from;
   let run = from;
   for (;;) {
@@ -42,7 +42,7 @@ export function decodeLogical(text: string, from: number, stops: (code: number) 
   }
 }
 
-function takeEscape(text: string, at: number, part: Part): number {
+function takeEscape(text: string, at: number, part: DecodedPart): number {
   const next = text.charCodeAt(at + 1);
   // java.util.Properties drops a backslash at the very end.
   if (at + 1 >= text.length) {

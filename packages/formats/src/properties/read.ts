@@ -4,7 +4,7 @@ import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
-import { Descriptions } from './comment.ts';
+import { PropertyDescriptions } from './comment.ts';
 import type { Flavour } from './flavour.ts';
 import { type Property, scanProperties } from './scan.ts';
 
@@ -18,7 +18,7 @@ export function readProperties(flavour: Flavour, bytes: Uint8Array, _options: Re
   const { text, charset } = decodeProperties(bytes, flavour);
   const collector = new Collector(text);
   const lines = new LineCounter(text);
-  const descriptions = new Descriptions(text, flavour);
+  const descriptions = new PropertyDescriptions(text, flavour);
   if (charset === 'iso-8859-1') collector.notice('read-as-latin-1', 0);
   scanProperties(text, flavour, (property) => {
     const description = descriptions.of(property.key, property.start, property.keyFrom);

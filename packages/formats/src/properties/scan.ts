@@ -1,6 +1,6 @@
 import { fail } from '../shared/fail.ts';
 import type { Flavour } from './flavour.ts';
-import { decodeLogical, type Part } from './logical.ts';
+import { type DecodedPart, decodeLogical } from './logical.ts';
 
 /** One key with its value. */
 export interface Property {
@@ -123,12 +123,12 @@ function escapedProperty(
   };
 }
 
-function trim(part: Part): void {
+function trim(part: DecodedPart): void {
   part.text = part.text.slice(0, part.solid);
   part.to = part.solidTo;
 }
 
-function assertWellFormed(text: string, from: number, part: Part): void {
+function assertWellFormed(text: string, from: number, part: DecodedPart): void {
   if (!part.text.isWellFormed()) fail(text, from, 'lone-surrogate');
 }
 

@@ -1,4 +1,5 @@
-import type { PluralCategory, Unit } from '../model.ts';
+import type { PluralCategory } from '@parlance/domain/entry/plural';
+import type { Unit } from '../model.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';

@@ -10,6 +10,7 @@ export const qtFacts: readonly CatalogueEntry[] = [
     path: '{posix}.ts',
     bilingual: true,
     plurals: true,
+    icuPlurals: 'forms',
     comments: true,
     states: true,
     // Qt Linguist, TS file format.

@@ -1,6 +1,6 @@
 import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
-import type { Message } from './scan.ts';
+import type { QtMessage } from './scan.ts';
 
 /** Between context, source text and comment, as gettext has it between context and id; XML has no such character. */
 const separator = '\u0004';
@@ -14,7 +14,7 @@ export interface MessageId {
 }
 
 /** The key of a message: its id, else the context, the source text and the comment that disambiguates it. */
-export function keyOfMessage({ tag, source, comment }: Message, context: string): string {
+export function keyOfMessage({ tag, source, comment }: QtMessage, context: string): string {
   const id = tag.attributes.find(({ name }) => name === 'id')?.value;
   if (id) return id;
   if (comment !== undefined && comment !== '') return [context, source, comment].join(separator);

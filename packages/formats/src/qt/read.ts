@@ -1,6 +1,7 @@
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import type { ReadOptions } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
-import type { Document, PluralCategory, Unit, UnitState } from '../model.ts';
+import type { Document, Unit, UnitState } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { LineCounter } from '../shared/position.ts';
@@ -8,7 +9,7 @@ import { markupOf } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
 import { keyOfMessage } from './key.ts';
 import { categoriesToRead, numerusCategories } from './numerus.ts';
-import { decodeTs, type Message, scanTs, type TsScan } from './scan.ts';
+import { decodeTs, type QtMessage, scanTs, type TsScan } from './scan.ts';
 
 /** Reads a Qt Linguist file: one unit for each translation or numerus form. @throws ParseError */
 export function readTs(bytes: Uint8Array, options: ReadOptions = {}): Document {
@@ -63,13 +64,13 @@ function reportSurplus({ contexts }: TsScan, language: string, collector: Collec
 }
 
 /** Whether the message is no longer in the program; its translation is kept for later. */
-export function isGone({ translation }: Message): boolean {
+export function isGone({ translation }: QtMessage): boolean {
   const type = translation && attributeOf(translation.tag, 'type');
   return type === 'vanished' || type === 'obsolete';
 }
 
 /** The file's state of a translation: finished or not. */
-export function stateOf({ translation }: Message, text: string | null): UnitState | undefined {
+export function stateOf({ translation }: QtMessage, text: string | null): UnitState | undefined {
   if (!translation) return undefined;
   if (attributeOf(translation.tag, 'type') === 'unfinished')
     return text ? 'needs-review' : 'needs-translation';
@@ -77,7 +78,7 @@ export function stateOf({ translation }: Message, text: string | null): UnitStat
 }
 
 /** The units of a message; one with numerus forms has one for each. */
-export function unitsOf(message: Message, context: string, categories: readonly PluralCategory[]): Unit[] {
+export function unitsOf(message: QtMessage, context: string, categories: readonly PluralCategory[]): Unit[] {
   const key = keyOfMessage(message, context);
   const { translation } = message;
   if (!message.numerus) {
@@ -92,7 +93,7 @@ export function unitsOf(message: Message, context: string, categories: readonly 
 
 /** Made in one go, so that all units of a large file share their shape. */
 function unitOf(
-  message: Message,
+  message: QtMessage,
   key: string,
   text: string | null,
   plural: PluralCategory | undefined,

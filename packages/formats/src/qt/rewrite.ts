@@ -1,5 +1,6 @@
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import type { RewriteOptions } from '../format.ts';
-import type { PluralCategory, Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
 import { type DesiredNode, unitsBelow } from '../shared/desired-tree.ts';
@@ -14,7 +15,7 @@ import { within, type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { contextText, formText, isFinished, messageText } from './element.ts';
 import { numerusCategories } from './numerus.ts';
 import { categoriesOfFile } from './read.ts';
-import { decodeTs, type Message, rules, scanTs } from './scan.ts';
+import { decodeTs, type QtMessage, rules, scanTs } from './scan.ts';
 import { type TsPlace, treeOf } from './tree.ts';
 import { messageTexts, placeOf } from './write.ts';
 
@@ -86,7 +87,7 @@ class TsSyntax extends XmlSyntax<TsPlace> {
     ];
   }
 
-  #comment(message: Message, name: string, former: Content | undefined, note: Note): Patch[] {
+  #comment(message: QtMessage, name: string, former: Content | undefined, note: Note): Patch[] {
     const { sourceEnd } = message;
     const patches = notePatches(this.text, former ? [former] : [], note, this.content);
     if (patches) return patches;
@@ -94,7 +95,7 @@ class TsSyntax extends XmlSyntax<TsPlace> {
     return [{ from: sourceEnd, to: sourceEnd, text, key: note.key }];
   }
 
-  #finished({ translation }: Message, units: readonly Unit[]): Patch[] {
+  #finished({ translation }: QtMessage, units: readonly Unit[]): Patch[] {
     const tag = translation?.tag;
     if (!tag || (units.length === 1 && units[0]?.text === null)) return [];
     if (units.every(isFinished)) {
@@ -147,7 +148,7 @@ class TsSyntax extends XmlSyntax<TsPlace> {
     return this.content.like(unit.text ?? '', unit, content);
   }
 
-  #lineBefore({ sourceEnd }: Message): string {
+  #lineBefore({ sourceEnd }: QtMessage): string {
     return this.lineBefore(this.text.lastIndexOf('<', this.text.lastIndexOf('<', sourceEnd - 1) - 1));
   }
 }

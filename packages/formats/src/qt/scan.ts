@@ -4,7 +4,7 @@ import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
-import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { attributeOf, Before, eachChild, skipElement, tagOf, type XmlTag } from '../shared/xml-element.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 
 /** The DTD of Qt Linguist's TS files: `byte` for characters that XML lacks, and variants of several lengths. */
@@ -21,8 +21,8 @@ export const rules: ContentRules = {
   },
 };
 
-export interface Message {
-  tag: Tag;
+export interface QtMessage {
+  tag: XmlTag;
   fullStart: number;
   start: number;
   end: number;
@@ -40,7 +40,7 @@ export interface Message {
 }
 
 export interface Translation {
-  tag: Tag;
+  tag: XmlTag;
   end: number;
   content: Content | undefined;
   forms: NumerusForm[];
@@ -63,11 +63,11 @@ export interface Context {
   end: number;
   from: number;
   to: number;
-  messages: Message[];
+  messages: QtMessage[];
 }
 
 export interface TsScan {
-  root: Tag;
+  root: XmlTag;
   from: number;
   to: number;
   contexts: Context[];
@@ -132,11 +132,11 @@ class TsScanner {
     return context;
   }
 
-  #message(before: Before): Message {
+  #message(before: Before): QtMessage {
     const reader = this.#reader;
     const tag = tagOf(reader);
     const { fullStart, start } = before.take(reader.text, tag.start);
-    const message: Message = {
+    const message: QtMessage = {
       tag,
       fullStart,
       start,
@@ -155,7 +155,7 @@ class TsScanner {
     return message;
   }
 
-  #part(message: Message): void {
+  #part(message: QtMessage): void {
     const reader = this.#reader;
     switch (reader.name) {
       case 'source':
@@ -205,7 +205,7 @@ class TsScanner {
   }
 
   /** A line with a sign counts from the last one of its file, a missing file is that of the location before. */
-  #location(message: Message): void {
+  #location(message: QtMessage): void {
     const reader = this.#reader;
     this.#file = reader.attribute('filename') ?? this.#file;
     const line = reader.attribute('line') ?? '';

@@ -1,13 +1,14 @@
-import type { PluralCategory, Unit } from '../model.ts';
+import type { PluralCategory } from '@parlance/domain/entry/plural';
+import type { Unit } from '../model.ts';
 import { type Branch, rootBranch, type TreeNode } from '../shared/tree.ts';
 import type { Content } from '../shared/xml-content.ts';
 import { keyOfMessage, numerusName } from './key.ts';
 import { isGone, unitsOf } from './read.ts';
-import type { Context, Message, NumerusForm, TsScan } from './scan.ts';
+import type { Context, NumerusForm, QtMessage, TsScan } from './scan.ts';
 
 export interface TsPlace {
   context?: string;
-  message?: Message;
+  message?: QtMessage;
   content?: Content;
   form?: NumerusForm;
 }
@@ -48,7 +49,7 @@ function contextNode(
 }
 
 function messageNode(
-  message: Message,
+  message: QtMessage,
   { name: context }: Context,
   index: number,
   categories: Categories,
@@ -80,7 +81,7 @@ function messageNode(
   };
 }
 
-function formNode(message: Message, unit: Unit, place: number): TreeNode<TsPlace>[] {
+function formNode(message: QtMessage, unit: Unit, place: number): TreeNode<TsPlace>[] {
   const form = message.translation?.forms[place];
   if (!form || !unit.plural) return [];
   const { fullStart, start, end, content } = form;

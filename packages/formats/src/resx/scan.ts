@@ -3,7 +3,7 @@ import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
-import { Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { Before, eachChild, skipElement, tagOf, type XmlTag } from '../shared/xml-element.ts';
 import { keyOfName } from '../shared/xml-key.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 
@@ -12,7 +12,7 @@ export const rules: ContentRules = { inline: new Set() };
 
 /** One `<data>`. */
 export interface Data {
-  tag: Tag;
+  tag: XmlTag;
   name: string;
   fullStart: number;
   start: number;

@@ -9,7 +9,7 @@ import {
 import type { Document, Notice, Unit } from '../model.ts';
 import { fail } from './fail.ts';
 import { KeySet } from './key-set.ts';
-import { mostNotices, mostUnits, roomOf } from './limits.ts';
+import { mostNotices, mostTexts, mostUnits, roomOf } from './limits.ts';
 import { positionAt } from './position.ts';
 
 /** Gathers the units of a file: counts them, drops all but the last of a repeated key, keeps the notices. */
@@ -17,6 +17,9 @@ export class Collector {
   readonly #text: string;
   readonly #units: Unit[] = [];
   readonly #seen = new KeySet();
+  /** Of units that say their language. */
+  readonly #keys = new KeySet();
+  #entries = 0;
   readonly #notices: Notice[] = [];
   #characters = 0;
   #unsaid = 0;
@@ -31,9 +34,11 @@ export class Collector {
    * `decode`, and what its escapes give by the scanner. @throws ParseError beyond the limit
    */
   add(unit: Unit, offset: number): void {
-    if (this.#units.length >= mostUnits) {
+    if (unit.language === undefined || this.#keys.add(unit.key)) this.#entries++;
+    if (this.#entries > mostUnits)
       fail(this.#text, offset, buildMessage('too-many-texts', { most: mostUnits }));
-    }
+    if (this.#units.length >= mostTexts)
+      fail(this.#text, offset, buildMessage('too-many-texts-in-all', { most: mostTexts }));
     this.#characters += charactersOf(unit);
     const most = roomOf(this.#text.length);
     if (this.#characters > most) fail(this.#text, offset, buildMessage('too-much-text', { most }));

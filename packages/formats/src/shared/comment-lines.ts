@@ -2,7 +2,7 @@ import { startOfLine } from './lines.ts';
 import type { Patch } from './patch.ts';
 
 /** The comment of an entry that stands on lines of its own. */
-export interface CommentPlace {
+export interface CommentLines {
   /** Where the line of its first comment begins, or its own where it has none. */
   start: number;
   /** Where the entry itself begins on its line. */
@@ -17,7 +17,7 @@ export interface CommentPlace {
  */
 export function commentLinePatches(
   text: string,
-  { start, entry, key }: CommentPlace,
+  { start, entry, key }: CommentLines,
   lines: readonly string[],
   newline: string,
 ): Patch[] {

@@ -6,12 +6,12 @@ import type { Branch, TreeNode } from './tree.ts';
  * Formats in which `menu: {file: …}` and `menu.file: …` are the same (Symfony, Ember): dots join keys without quotes,
  * and a new file uses one of the two layouts.
  */
-export type Layout = 'nested' | 'flat';
+export type KeyLayout = 'nested' | 'flat';
 
 const items = /(?:\[(?:0|[1-9]\d{0,8})\])+/g;
 
 /** The path of a key: a name for each part between dots, or as few as lists allow. */
-export function splitDotted(key: string, layout: Layout): Name[] {
+export function splitDotted(key: string, layout: KeyLayout): Name[] {
   const path: Name[] = [];
   const add = (names: string) => {
     if (layout === 'flat') path.push(names);
@@ -49,7 +49,7 @@ export function freshPaths(units: readonly Unit[]): (key: string) => Name[] {
 }
 
 /** The layout of a kept file; nothing where it shows none. */
-export function layoutOf<Data>(root: Branch<Data>): Layout | undefined {
+export function layoutOf<Data>(root: Branch<Data>): KeyLayout | undefined {
   let dotted = false;
   for (const { kind, name } of root.children) {
     if (kind === 'branch' && typeof name === 'string' && !name.includes('.')) return 'nested';
@@ -61,10 +61,10 @@ export function layoutOf<Data>(root: Branch<Data>): Layout | undefined {
 /** Finds places for new units in a kept file: below the mappings that are there, then as the file writes names. */
 export class DottedPlaces<Data> {
   readonly #root: Branch<Data>;
-  readonly #layout: Layout;
+  readonly #layout: KeyLayout;
   readonly #indexes = new Map<Branch<Data>, Map<Name, TreeNode<Data>>>();
 
-  constructor(root: Branch<Data>, layout: Layout) {
+  constructor(root: Branch<Data>, layout: KeyLayout) {
     this.#root = root;
     this.#layout = layoutOf(root) ?? layout;
   }

@@ -1,5 +1,8 @@
-/** Units of one file (design: semantics, Import). */
+/** Entries of one file (design: semantics, Import): units, of which those of one key in several languages count once. */
 export const mostUnits = 200_000;
+
+/** Units of one file in all of its languages. */
+export const mostTexts = 10 * mostUnits;
 
 /**
  * The limit on the characters of keys and texts of a file of this size (bytes or characters). Nested keys are longer

@@ -1,4 +1,4 @@
-import { type PluralCategory, pluralCategories } from '../model.ts';
+import { type PluralCategory, pluralCategories } from '@parlance/domain/entry/plural';
 
 const known = new Map<string, Intl.PluralRules>();
 

@@ -4,9 +4,10 @@ import { sortedUnits } from './order.ts';
 import { inPieces } from './pieces.ts';
 
 /** How a format writes whose units stand one after the other: all at once, and as they come. */
-export function unitByUnit(stream: FreshStream): Pick<Format, 'write' | 'stream'> {
+export function unitByUnit(stream: FreshStream): Pick<Format, 'write' | 'stream' | 'refusesFirst'> {
   return {
     stream,
+    refusesFirst: false,
     write: ({ units }: Pick<Document, 'units'>, options: WriteOptions) =>
       inPieces(texts(stream.begin(options, overviewOf(units, options)), sortedUnits(units, options))),
   };

@@ -6,7 +6,7 @@ import { fail } from './fail.ts';
 import type { Patch } from './patch.ts';
 import { unfit } from './text.ts';
 import { XmlReader } from './xml.ts';
-import { openPatch, type Tag, tagOf } from './xml-element.ts';
+import { openPatch, tagOf, type XmlTag } from './xml-element.ts';
 import { decodeXmlText, escapeXmlText, isXmlText, normaliseLines } from './xml-text.ts';
 
 /** How a text stands in an element: as it is, in a CDATA section, or with elements in it (inline codes). */
@@ -17,7 +17,7 @@ export interface Content {
   /** Decoded; of style `inline` it is markup, in which only what would be taken for a tag or reference is escaped. */
   text: string;
   style: ContentStyle;
-  tag: Tag;
+  tag: XmlTag;
   from: number;
   to: number;
   /** Range that a changed text replaces; smaller than the content where white space stands around a CDATA section. */
@@ -34,7 +34,7 @@ export interface ContentRules {
   /** Whether a format would not read a content with elements as the one text that it is. */
   splits?(text: string, content: Content): boolean;
   /** An element that stands for a character that XML does not have, such as `<cp hex="0001"/>`. */
-  character?: { name: string; read(tag: Tag): number | undefined; write(code: number): string };
+  character?: { name: string; read(tag: XmlTag): number | undefined; write(code: number): string };
 }
 
 /** Reads the content of the element that `reader` has just opened, up to and with its closing tag. @throws ParseError */
@@ -57,14 +57,14 @@ export function readContent(reader: XmlReader, rules: ContentRules): Content {
   return readPieces(reader, rules, { tag, depth, first: undefined });
 }
 
-function plainContent(text: string, tag: Tag, from: number, to: number, end: number): Content {
+function plainContent(text: string, tag: XmlTag, from: number, to: number, end: number): Content {
   return { text, style: 'plain', tag, from, to, bodyFrom: from, bodyTo: to, end };
 }
 
 type Piece = { kind: 'text' | 'cdata' | 'tag' | 'character'; from: number; to: number; text?: string };
 
 interface Beginning {
-  tag: Tag;
+  tag: XmlTag;
   depth: number;
   first: Piece | undefined;
 }

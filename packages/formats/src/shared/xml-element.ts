@@ -3,7 +3,7 @@ import type { XmlAttribute, XmlReader } from './xml.ts';
 import { escapeXmlAttribute } from './xml-text.ts';
 
 /** The opening tag of an element. */
-export interface Tag {
+export interface XmlTag {
   name: string;
   start: number;
   end: number;
@@ -13,29 +13,34 @@ export interface Tag {
 }
 
 /** The tag that `reader` has just opened. */
-export function tagOf({ name, start, end, empty, attributes }: XmlReader): Tag {
+export function tagOf({ name, start, end, empty, attributes }: XmlReader): XmlTag {
   return { name, start, end, empty, attributes };
 }
 
 /** The decoded value of an attribute. */
-export function attributeOf(tag: Tag, name: string): string | undefined {
+export function attributeOf(tag: XmlTag, name: string): string | undefined {
   for (const attribute of tag.attributes) if (attribute.name === name) return attribute.value;
   return undefined;
 }
 
 /** Behind the last attribute of a tag, or its name: where an attribute may be added, or an empty element opened. */
-export function attributesEnd({ start, name, attributes }: Tag): number {
+export function attributesEnd({ start, name, attributes }: XmlTag): number {
   const last = attributes.at(-1);
   return last ? last.to + 1 : start + 1 + name.length;
 }
 
 /** Gives an element that closes itself a raw content. */
-export function openPatch(tag: Tag, raw: string, key: string): Patch {
+export function openPatch(tag: XmlTag, raw: string, key: string): Patch {
   return { from: attributesEnd(tag), to: tag.end, text: `>${raw}</${tag.name}>`, key };
 }
 
 /** Gives a tag an attribute, another value of it, or takes it away where `value` is nothing. */
-export function attributePatches(text: string, tag: Tag, name: string, value: string | undefined): Patch[] {
+export function attributePatches(
+  text: string,
+  tag: XmlTag,
+  name: string,
+  value: string | undefined,
+): Patch[] {
   const found = tag.attributes.find((attribute) => attribute.name === name);
   if (found?.value === value) return [];
   if (value === undefined) return found ? [withoutAttribute(text, found)] : [];

@@ -1,13 +1,13 @@
 import { buildMessage } from '../message/message.ts';
 import { type GuessOptions, guessMapping } from './guess.ts';
-import { chosenSheet, type SpreadsheetOptions } from './mapping.ts';
+import { chosenSheet, type SpreadsheetMapping } from './mapping.ts';
 import { refuseFile } from './refuse.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Choice<Entry> {
   entry: Entry;
   sheet: Sheet;
-  mapping: SpreadsheetOptions;
+  mapping: SpreadsheetMapping;
 }
 
 /**
@@ -18,7 +18,7 @@ export function chooseSheet<Entry extends { name: string }>(
   entries: readonly Entry[],
   read: (entry: Entry) => Sheet,
   options: GuessOptions,
-  mapping?: SpreadsheetOptions,
+  mapping?: SpreadsheetMapping,
 ): Choice<Entry> {
   if (mapping) {
     const entry = chosenSheet(entries, mapping.sheetName);

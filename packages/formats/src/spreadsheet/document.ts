@@ -1,18 +1,15 @@
-import { buildMessage, type Message, type PlainCode } from '../message/message.ts';
+import { buildMessage, type FileMessage, type PlainCode } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { charactersOf, noticeOf } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
-import { mostNotices, mostUnits, roomOf } from '../shared/limits.ts';
+import { mostNotices, mostTexts, mostUnits, roomOf } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { unnamedLanguage } from './columns.ts';
 import { isFormula } from './formula.ts';
-import { languageColumns, type SpreadsheetOptions, textRows } from './mapping.ts';
+import { languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
 import { otherColumns } from './other-columns.ts';
 import { refuseRow } from './refuse.ts';
 import { type CellType, columnName, isBlankRow, type Row, type Sheet } from './sheet.ts';
-
-/** Texts of one sheet in all of its languages. */
-const mostTexts = 10 * mostUnits;
 
 export interface DocumentOptions {
   /** Bytes of the file. */
@@ -30,14 +27,14 @@ export interface DocumentOptions {
  */
 export function documentFromSheet(
   sheet: Sheet,
-  mapping: SpreadsheetOptions,
+  mapping: SpreadsheetMapping,
   options: DocumentOptions,
 ): Pick<Document, 'units' | 'notices'> {
   return new SheetReader(sheet, mapping, options).document();
 }
 
 /** The key of a row: its own, or the text of the first language where no column holds keys. */
-export function keyOfRow(row: Row, mapping: SpreadsheetOptions): string {
+export function keyOfRow(row: Row, mapping: SpreadsheetMapping): string {
   const { KEY } = mapping.columnDescription;
   if (KEY !== undefined) return row.cells[KEY] ?? '';
   return row.cells[languageColumns(mapping)[0]?.[1] ?? 0] ?? '';
@@ -45,7 +42,7 @@ export function keyOfRow(row: Row, mapping: SpreadsheetOptions): string {
 
 class SheetReader {
   readonly #rows: readonly Row[];
-  readonly #mapping: SpreadsheetOptions;
+  readonly #mapping: SpreadsheetMapping;
   readonly #options: DocumentOptions;
   readonly #languages: [language: string, column: number][];
   readonly #other: ReturnType<typeof otherColumns>;
@@ -54,7 +51,7 @@ class SheetReader {
   #characters = 0;
   #unsaid = 0;
 
-  constructor(sheet: Sheet, mapping: SpreadsheetOptions, options: DocumentOptions) {
+  constructor(sheet: Sheet, mapping: SpreadsheetMapping, options: DocumentOptions) {
     this.#rows = textRows(sheet, mapping);
     this.#mapping = mapping;
     this.#options = options;
@@ -69,9 +66,10 @@ class SheetReader {
     for (const [index, row] of this.#rows.entries()) {
       const key = keys[index];
       if (key === undefined || superseded?.has(index)) continue;
-      if (++count > mostUnits || this.#units.length > mostTexts)
-        refuseRow(row, buildMessage('too-many-texts-in-sheet', { most: mostUnits }));
+      if (++count > mostUnits) refuseRow(row, buildMessage('too-many-texts-in-sheet', { most: mostUnits }));
       const before = this.#units.length;
+      if (before + this.#languages.length > mostTexts)
+        refuseRow(row, buildMessage('too-many-texts-in-all', { most: mostTexts }));
       this.#row(row, key);
       for (const unit of this.#units.slice(before)) this.#characters += charactersOf(unit);
       const most = roomOf(this.#options.size);
@@ -129,7 +127,7 @@ class SheetReader {
       this.#notice(row, column, buildMessage('taken-for-formula'));
   }
 
-  #notice({ line, number }: Row, column: number, notice: Message): void {
+  #notice({ line, number }: Row, column: number, notice: FileMessage): void {
     if (this.#notices.length >= mostNotices) {
       this.#unsaid++;
       return;

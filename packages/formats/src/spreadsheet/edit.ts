@@ -5,7 +5,7 @@ import { changedUnit } from '../shared/changed.ts';
 import { assertFit } from '../shared/text.ts';
 import { unnamedLanguage } from './columns.ts';
 import { keyOfRow } from './document.ts';
-import { headerRow, languageColumns, type SpreadsheetOptions, textRows } from './mapping.ts';
+import { headerRow, languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
 import { otherColumns } from './other-columns.ts';
 import type { Row, Sheet } from './sheet.ts';
 
@@ -45,7 +45,7 @@ export function isNoEdit({ cells, removed, inserted }: SheetEdit): boolean {
 /** The edit that makes a sheet hold these units and no others. @throws WriteError */
 export function editSheet(
   sheet: Sheet,
-  mapping: SpreadsheetOptions,
+  mapping: SpreadsheetMapping,
   units: readonly Unit[],
   options: RewriteOptions,
 ): SheetEdit {
@@ -54,14 +54,14 @@ export function editSheet(
 
 class SheetEditor {
   readonly #sheet: Sheet;
-  readonly #mapping: SpreadsheetOptions;
+  readonly #mapping: SpreadsheetMapping;
   readonly #language: string;
   readonly #columns: Map<string, number>;
   readonly #options: RewriteOptions;
   readonly #other: ReturnType<typeof otherColumns>;
   readonly #edit: SheetEdit = { cells: new Map(), removed: new Set(), inserted: new Map() };
 
-  constructor(sheet: Sheet, mapping: SpreadsheetOptions, options: RewriteOptions) {
+  constructor(sheet: Sheet, mapping: SpreadsheetMapping, options: RewriteOptions) {
     this.#options = options;
     this.#sheet = sheet;
     this.#mapping = mapping;

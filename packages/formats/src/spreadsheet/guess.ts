@@ -8,7 +8,7 @@ import {
   typeOfHeading,
   unnamedLanguage,
 } from './columns.ts';
-import type { SpreadsheetOptions } from './mapping.ts';
+import type { SpreadsheetMapping } from './mapping.ts';
 import { isBlankRow, type Row, type Sheet } from './sheet.ts';
 
 /** Rows at the top of a sheet among which the headings are looked for. */
@@ -23,7 +23,7 @@ export interface GuessOptions {
  * What the columns of a sheet seem to hold, by its headings; without headings the first column holds the keys and the
  * second one the texts.
  */
-export function guessMapping(sheet: Sheet, options: GuessOptions = {}): SpreadsheetOptions {
+export function guessMapping(sheet: Sheet, options: GuessOptions = {}): SpreadsheetMapping {
   const language = options.language ?? unnamedLanguage;
   const top = sheet.rows
     .slice(0, 4 * mostTitleRows)

@@ -1,15 +1,15 @@
-import { buildMessage, type Message } from '../message/message.ts';
+import { buildMessage, type FileMessage } from '../message/message.ts';
 import type { Notice } from '../model.ts';
 import { noticeOf } from '../shared/collect.ts';
 import { mostNotices } from '../shared/limits.ts';
 import { type ColumnType, typeOfHeading } from './columns.ts';
-import { headerRow, type SpreadsheetOptions, textRows } from './mapping.ts';
+import { headerRow, type SpreadsheetMapping, textRows } from './mapping.ts';
 import { columnName, type Row, type Sheet } from './sheet.ts';
 
 /** Notices about columns with content that a mapping leaves out, each with the reason; `chosen`: a user made the mapping. */
 export function leftColumns(
   sheet: Sheet,
-  mapping: SpreadsheetOptions,
+  mapping: SpreadsheetMapping,
   { chosen }: { chosen: boolean },
 ): Notice[] {
   const used = new Set(Object.values(mapping.columnDescription));
@@ -35,7 +35,7 @@ function reason(
   header: Row | undefined,
   column: number,
   { columnDescription, chosen }: { columnDescription: Record<ColumnType, number>; chosen: boolean },
-): Message {
+): FileMessage {
   if (!header) return buildMessage(chosen ? 'column-not-chosen' : 'columns-without-headings');
   const heading = (header.cells[column] ?? '').trim();
   if (heading === '') return buildMessage('column-without-heading');

@@ -5,7 +5,7 @@ import { mostColumns, type Row, type Sheet } from './sheet.ts';
  * The content of the columns of a sheet, in the notation of the client API's `spreadsheetOptions`. Safe for the
  * browser.
  */
-export interface SpreadsheetOptions {
+export interface SpreadsheetMapping {
   /** Index of the column, from 0, by what it holds; columns that are not named are ignored. */
   columnDescription: Record<ColumnType, number>;
   /** There is no heading: the first row holds texts too. */
@@ -18,7 +18,7 @@ export interface SpreadsheetOptions {
 
 /** What is missing before a mapping can be used, or nothing (specification 2, Import mapping). */
 export function mappingProblem(
-  { columnDescription }: SpreadsheetOptions,
+  { columnDescription }: SpreadsheetMapping,
   { keysRequired = false }: { keysRequired?: boolean } = {},
 ): string | undefined {
   const columns = Object.values(columnDescription);
@@ -32,13 +32,13 @@ export function mappingProblem(
 }
 
 /** The rows that hold texts: those below the heading. */
-export function textRows(sheet: Sheet, options: SpreadsheetOptions): readonly Row[] {
+export function textRows(sheet: Sheet, options: SpreadsheetMapping): readonly Row[] {
   const header = headerRow(sheet, options);
   return header ? sheet.rows.filter((row) => row.number > header.number) : sheet.rows;
 }
 
 /** The row with the headings, or nothing where there is none. */
-export function headerRow(sheet: Sheet, options: SpreadsheetOptions): Row | undefined {
+export function headerRow(sheet: Sheet, options: SpreadsheetMapping): Row | undefined {
   if (options.includeFirstRow) return undefined;
   const { headerRow: number } = options;
   return number === undefined ? sheet.rows[0] : sheet.rows.find((row) => row.number === number);
@@ -47,7 +47,7 @@ export function headerRow(sheet: Sheet, options: SpreadsheetOptions): Row | unde
 /** The languages of a mapping with their columns, in the order of the sheet. */
 export function languageColumns({
   columnDescription,
-}: SpreadsheetOptions): [language: string, column: number][] {
+}: SpreadsheetMapping): [language: string, column: number][] {
   return Object.entries(columnDescription)
     .filter(([type]) => languageOfColumn(type) !== undefined)
     .sort(([, a], [, b]) => a - b);

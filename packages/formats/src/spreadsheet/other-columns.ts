@@ -1,12 +1,12 @@
 import type { Unit } from '../model.ts';
-import type { SpreadsheetOptions } from './mapping.ts';
+import type { SpreadsheetMapping } from './mapping.ts';
 import type { Row } from './sheet.ts';
 
 /** The metadata under which a unit carries the tags of its row. */
 export const tagField = 'tag';
 
 /** The columns besides keys and texts, read into units and written from them. */
-export function otherColumns({ columnDescription }: SpreadsheetOptions) {
+export function otherColumns({ columnDescription }: SpreadsheetMapping) {
   const entries = Object.entries(columnDescription);
   const metadata = entries.flatMap(([type, column]): [string, number][] =>
     type === 'TAG' ? [[tagField, column]] : type.startsWith('METADATA_') ? [[type.slice(9), column]] : [],

@@ -4,7 +4,7 @@ import type { Document, Unit } from '../model.ts';
 import type { SideLimits } from '../shared/side-facts.ts';
 import { readCsv, readCsvFile } from './csv/read.ts';
 import { rewriteCsv } from './csv/rewrite.ts';
-import type { SpreadsheetOptions } from './mapping.ts';
+import type { SpreadsheetMapping } from './mapping.ts';
 import { cellLimits, type Sheet } from './sheet.ts';
 import { rewriteXls } from './xls/rewrite.ts';
 import { readXls, readXlsSheets } from './xls/xls.ts';
@@ -15,12 +15,12 @@ import { readXlsx, readXlsxSheets } from './xlsx/xlsx.ts';
 interface SpreadsheetFormat {
   limits: SideLimits;
   sheets(bytes: Uint8Array): Sheet[];
-  read(bytes: Uint8Array, options: ReadOptions, mapping: SpreadsheetOptions): Document;
+  read(bytes: Uint8Array, options: ReadOptions, mapping: SpreadsheetMapping): Document;
   rewrite(
     bytes: Uint8Array,
     units: readonly Unit[],
     options: RewriteOptions,
-    mapping: SpreadsheetOptions,
+    mapping: SpreadsheetMapping,
   ): Uint8Array;
 }
 
@@ -55,7 +55,7 @@ export function readSheets(format: string, bytes: Uint8Array): Sheet[] {
 export function readSpreadsheet(
   format: string,
   bytes: Uint8Array,
-  mapping: SpreadsheetOptions,
+  mapping: SpreadsheetMapping,
   options: ReadOptions = {},
 ): Document {
   return getSpreadsheet(format).read(plainBytes(bytes), options, mapping);
@@ -66,7 +66,7 @@ export function rewriteSpreadsheet(
   format: string,
   bytes: Uint8Array,
   units: readonly Unit[],
-  mapping: SpreadsheetOptions,
+  mapping: SpreadsheetMapping,
   options: RewriteOptions,
 ): Uint8Array {
   const { rewrite, limits } = getSpreadsheet(format);

@@ -1,8 +1,8 @@
 import { type CellStyle, csvCell } from './csv/cell.ts';
-import type { Dialect } from './csv/dialect.ts';
+import type { CsvDialect } from './csv/dialect.ts';
 import { writeWorkbook } from './xlsx/write.ts';
 
-const dialect: Dialect = { delimiter: ',', qualifier: '"', escape: 'double', newline: '\r\n', start: 0 };
+const dialect: CsvDialect = { delimiter: ',', qualifier: '"', escape: 'double', newline: '\r\n', start: 0 };
 const style: CellStyle = { escapeFormulas: true };
 
 /**

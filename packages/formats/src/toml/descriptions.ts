@@ -20,7 +20,7 @@ export interface DescribingPair {
  * Where descriptions stand: in comments before pairs, of forms also before the head of their table, or in a pair
  * `description` beside them, which go-i18n reads. A comment on a list or table of texts is one on each of them.
  */
-export class Descriptions {
+export class TomlDescriptions {
   readonly #text: string;
   readonly #options: RewriteOptions;
   readonly #newline: string;

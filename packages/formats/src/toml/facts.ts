@@ -10,6 +10,7 @@ export const tomlFacts: readonly CatalogueEntry[] = [
     path: 'active.{language}.toml',
     lists: true,
     plurals: true,
+    icuPlurals: 'forms',
     comments: true,
     evidence: [
       {

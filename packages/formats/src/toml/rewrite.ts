@@ -9,7 +9,7 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import { pathKey } from './definitions.ts';
-import { Descriptions } from './descriptions.ts';
+import { TomlDescriptions } from './descriptions.ts';
 import { decodeToml } from './read.ts';
 import { rebuiltValue } from './rebuild.ts';
 import { scanToml } from './scan.ts';
@@ -64,7 +64,7 @@ class TomlSyntax implements Syntax<TomlData> {
   readonly #text: string;
   readonly #tree: TomlTree;
   readonly #disablePlurals: boolean;
-  readonly #descriptions: Descriptions;
+  readonly #descriptions: TomlDescriptions;
   /** Paths of the tables that are to come in, by their name in the tree. */
   readonly #added = new Map<Name, readonly Name[]>();
 
@@ -72,7 +72,7 @@ class TomlSyntax implements Syntax<TomlData> {
     this.#text = text;
     this.#tree = tree;
     this.#disablePlurals = options.disablePlurals ?? false;
-    this.#descriptions = new Descriptions(text, tree.root, options);
+    this.#descriptions = new TomlDescriptions(text, tree.root, options);
   }
 
   path(unit: Unit): readonly Name[] {

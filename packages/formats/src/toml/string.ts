@@ -1,6 +1,6 @@
 import { buildMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
-import type { StringStyle, TomlString } from './value.ts';
+import type { TomlString, TomlStringStyle } from './value.ts';
 
 const letters: Record<string, string> = {
   b: '\b',
@@ -57,7 +57,7 @@ function multiLine(text: string, from: number, quote: string): TomlString {
       let to = at + 3;
       while (to < at + 5 && text.charAt(to) === quote) to++;
       value += linesOf(text, run, to - 3);
-      const style: StringStyle = isLiteral ? 'multi-literal' : 'multi-basic';
+      const style: TomlStringStyle = isLiteral ? 'multi-literal' : 'multi-basic';
       return { kind: 'string', text: whole(text, value, from), style, from, to };
     }
     if (code === 92 && !isLiteral) {
@@ -135,7 +135,12 @@ function escapeCharacter(character: string): string {
 }
 
 /** A text as a string, in the quoting of the one whose place it takes where that can hold it. */
-export function tomlString(text: string, style: StringStyle = 'basic', newline = '\n', former = ''): string {
+export function tomlString(
+  text: string,
+  style: TomlStringStyle = 'basic',
+  newline = '\n',
+  former = '',
+): string {
   const isRaw = !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/.test(text);
   if (style === 'literal' && isRaw && text !== '' && !/['\n]/.test(text)) return `'${text}'`;
   if (style === 'basic' || style === 'literal') return `"${text.replace(special, escapeCharacter)}"`;

@@ -1,6 +1,7 @@
+import { pluralCategories } from '@parlance/domain/entry/plural';
 import { WriteError } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
-import { pluralCategories, type Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import { type DesiredNode, type Name, unitsBelow } from '../shared/desired-tree.ts';
 import { isList, withGaps } from '../shared/list.ts';
 import { isPluralCategory } from '../shared/plural.ts';

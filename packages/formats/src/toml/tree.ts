@@ -20,7 +20,7 @@ export type TomlNode = TreeNode<TomlData>;
 export type TomlBranch = Branch<TomlData>;
 
 /** Where something stands: names in the file, and in the tree. */
-export interface Standing {
+export interface NamePlaces {
   tree: readonly Name[];
   /** Tables in a list of them (`[[tips]]`). */
   count?: number;
@@ -30,7 +30,7 @@ export interface Standing {
 export interface TomlTree {
   root: TomlBranch;
   /** Tables, lists and values by `pathKey`. */
-  standing: Map<string, Standing>;
+  standing: Map<string, NamePlaces>;
   /** Tables with something in them that is no text. */
   withOthers: Set<string>;
 }
@@ -44,7 +44,7 @@ class TomlTreeBuilder {
   readonly #text: string;
   readonly #blocks: readonly TomlBlock[];
   readonly #units: TomlUnits;
-  readonly #standing = new Map<string, Standing>();
+  readonly #standing = new Map<string, NamePlaces>();
   readonly #withOthers = new Set<string>();
 
   constructor(text: string, blocks: readonly TomlBlock[]) {

@@ -1,7 +1,7 @@
 import type { Name } from '../shared/desired-tree.ts';
 
 /** How a string is quoted. */
-export type StringStyle = 'basic' | 'literal' | 'multi-basic' | 'multi-literal';
+export type TomlStringStyle = 'basic' | 'literal' | 'multi-basic' | 'multi-literal';
 
 interface Range {
   from: number;
@@ -11,7 +11,7 @@ interface Range {
 export interface TomlString extends Range {
   kind: 'string';
   text: string;
-  style: StringStyle;
+  style: TomlStringStyle;
 }
 
 export interface TomlArray extends Range {

@@ -2,7 +2,7 @@ import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { identityOf } from '../shared/collect.ts';
 import { type Groups, groupUnits } from './group.ts';
-import type { Place } from './names.ts';
+import type { PlaceInCatalog } from './names.ts';
 import { namedByPlace } from './names.ts';
 import { repeatedEntries, unitsOfEntry } from './read.ts';
 import type { Catalog, CatalogEntry, Localization } from './tree.ts';
@@ -21,7 +21,7 @@ export function wantedCatalog(
   units: readonly Unit[],
   options: RewriteOptions,
 ): WantedCatalog {
-  const places = new Map<string, Place>();
+  const places = new Map<string, PlaceInCatalog>();
   const implied = new Set<string>();
   const shown = new Set<string>();
   const empty = new Set<string>();
@@ -74,7 +74,7 @@ function makeRoom({ language, texts }: Localization, languages: ReturnType<Group
   );
 }
 
-const shapeOf = (steps: Place['steps']): string => steps.map(({ kind }) => kind).join('\n');
+const shapeOf = (steps: PlaceInCatalog['steps']): string => steps.map(({ kind }) => kind).join('\n');
 
 /** An entry that shows no text at all has nothing that could go. */
 function isSilent(entry: CatalogEntry, catalog: Catalog, text: string): boolean {
@@ -82,11 +82,11 @@ function isSilent(entry: CatalogEntry, catalog: Catalog, text: string): boolean 
 }
 
 /** Whether a localization has texts in the same places as what is desired of it. */
-export function sameForms({ texts }: Localization, desired: readonly Place['steps'][]): boolean {
+export function sameForms({ texts }: Localization, desired: readonly PlaceInCatalog['steps'][]): boolean {
   const there = new Set(texts.map(({ steps }) => signature(steps)));
   return there.size === desired.length && desired.every((steps) => there.has(signature(steps)));
 }
 
-export function signature(steps: Place['steps']): string {
+export function signature(steps: PlaceInCatalog['steps']): string {
   return steps.map(({ kind, name }) => `${kind} ${name}`).join('\n');
 }

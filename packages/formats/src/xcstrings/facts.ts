@@ -10,6 +10,7 @@ export const xcstringsFacts: readonly CatalogueEntry[] = [
     path: 'Localizable.xcstrings',
     multiLanguage: true,
     plurals: true,
+    icuPlurals: 'forms',
     comments: true,
     states: true,
     evidence: [{ pattern: /^\s*\{\s*"(?:sourceLanguage|strings|version)"\s*:/, certainty: 0.85 }],

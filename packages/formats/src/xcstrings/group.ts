@@ -4,7 +4,7 @@ import type { JsonData, JsonObject } from '../json/layout.ts';
 import type { Unit } from '../model.ts';
 import { assertFit } from '../shared/text.ts';
 import type { PlacedUnit } from './build.ts';
-import { type Place, placeOfUnit } from './names.ts';
+import { type PlaceInCatalog, placeOfUnit } from './names.ts';
 
 /** Texts by string and language, both in the order given. */
 export type Groups = Map<string, Map<string, PlacedUnit[]>>;
@@ -13,7 +13,7 @@ export type Groups = Map<string, Map<string, PlacedUnit[]>>;
 export function groupUnits(
   units: readonly Unit[],
   options: WriteOptions,
-  known?: (unit: Unit) => Place | undefined,
+  known?: (unit: Unit) => PlaceInCatalog | undefined,
 ): Groups {
   const groups: Groups = new Map();
   for (const unit of units) {

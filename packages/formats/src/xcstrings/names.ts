@@ -1,5 +1,6 @@
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import type { WriteOptions } from '../format.ts';
-import type { PluralCategory, Unit } from '../model.ts';
+import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 
 /** A step from a localization to one of its texts. */
@@ -9,7 +10,7 @@ export interface Step {
 }
 
 /** Where a text stands: its string, and the steps below a localization of it. */
-export interface Place {
+export interface PlaceInCatalog {
   entry: string;
   steps: readonly Step[];
 }
@@ -19,7 +20,7 @@ const deviceRule = 'NSStringDeviceSpecificRuleType';
 const devices = new Set(['iphone', 'ipad', 'ipod', 'mac', 'appletv', 'applewatch', 'applevision']);
 
 /** The key of a text with the way to it: `cars[one]`, `cars[iphone]`, `cars[count][one]`. */
-export function namedByPlace({ entry, steps }: Place): Pick<Unit, 'key' | 'plural' | 'metadata'> {
+export function namedByPlace({ entry, steps }: PlaceInCatalog): Pick<Unit, 'key' | 'plural' | 'metadata'> {
   const key = entry + steps.map(({ name }) => `[${name}]`).join('');
   const device = steps.find(({ kind }) => kind === 'device');
   const variable = steps.find(({ kind }) => kind === 'substitution');
@@ -34,7 +35,7 @@ export function namedByPlace({ entry, steps }: Place): Pick<Unit, 'key' | 'plura
 }
 
 /** The place of a unit that no file has, the counterpart of `namedByPlace`. */
-export function placeOfUnit({ key, plural, metadata = {} }: Unit, options: WriteOptions): Place {
+export function placeOfUnit({ key, plural, metadata = {} }: Unit, options: WriteOptions): PlaceInCatalog {
   const steps: Step[] = [];
   let entry = key;
   for (;;) {

@@ -1,9 +1,9 @@
 import type { Content } from '../shared/xml-content.ts';
-import type { Tag } from '../shared/xml-element.ts';
+import type { XmlTag } from '../shared/xml-element.ts';
 
 /** A `<segment>`, or the `<ignorable>` between two. */
 export interface Part {
-  tag: Tag;
+  tag: XmlTag;
   ignorable: boolean;
   source: Content | undefined;
   target: Content | undefined;

@@ -4,7 +4,7 @@ import { Collector } from '../shared/collect.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { LineCounter } from '../shared/position.ts';
 import type { XmlAttribute } from '../shared/xml.ts';
-import { attributeOf, type Tag } from '../shared/xml-element.ts';
+import { attributeOf, type XmlTag } from '../shared/xml-element.ts';
 import { keyOfName } from '../shared/xml-key.ts';
 import { joinedMarkup, keysOf, type NamedUnit, strongerMarkup, withKey } from './read.ts';
 import { decodeXliff } from './scan.ts';
@@ -54,7 +54,7 @@ export function keysOf2({ files }: Scan2, units: readonly NamedUnit[]): string[]
 }
 
 /** XLIFF 2 has no state for texts that need review: a sub-state holds it. `translated` means nothing for the review. */
-function stateOfTag(tag: Tag): UnitState | undefined {
+function stateOfTag(tag: XmlTag): UnitState | undefined {
   const subState = attributeOf(tag, 'subState') ?? '';
   if (/:rejected/.test(subState)) return 'rejected';
   if (/:needs-review/.test(subState)) return 'needs-review';
@@ -110,7 +110,7 @@ export function unitOf2(found: Unit2): Unit {
 }
 
 /** The attribute of the size and length restriction module, with any prefix. */
-export function sizeRestriction({ attributes }: Tag): XmlAttribute | undefined {
+export function sizeRestriction({ attributes }: XmlTag): XmlAttribute | undefined {
   return attributes.find(({ name }) => name.endsWith(':sizeRestriction'));
 }
 

@@ -7,7 +7,7 @@ import { editTree } from '../shared/edit.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
-import { attributeOf, attributePatches, openPatch, type Tag } from '../shared/xml-element.ts';
+import { attributeOf, attributePatches, openPatch, type XmlTag } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { targetText, transUnitText } from './element.ts';
@@ -54,7 +54,7 @@ function languagePatches(text: string, { files }: XliffScan, language: string): 
 }
 
 /** The greatest length, which counts characters. */
-function lengthPatches(text: string, tag: Tag, maxLength: number | undefined): Patch[] {
+function lengthPatches(text: string, tag: XmlTag, maxLength: number | undefined): Patch[] {
   const isKnown = attributeOf(tag, 'size-unit') === 'char';
   if (maxLength === undefined) return isKnown ? attributePatches(text, tag, 'maxwidth', undefined) : [];
   return [

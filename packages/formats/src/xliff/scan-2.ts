@@ -1,7 +1,7 @@
 import { none } from '../shared/append.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
-import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { attributeOf, Before, eachChild, skipElement, tagOf, type XmlTag } from '../shared/xml-element.ts';
 import type { Part } from './part.ts';
 import { isFixed, openXliff } from './scan.ts';
 
@@ -26,7 +26,7 @@ export interface Note2 {
 
 /** One `<unit>`. */
 export interface Unit2 {
-  tag: Tag;
+  tag: XmlTag;
   fullStart: number;
   start: number;
   end: number;
@@ -39,7 +39,7 @@ export interface Unit2 {
 }
 
 export interface File2 {
-  tag: Tag;
+  tag: XmlTag;
   id: string;
   /** Where facts of modules about the whole file may begin: behind its skeleton. */
   head: number;
@@ -48,7 +48,7 @@ export interface File2 {
 }
 
 export interface Scan2 {
-  root: Tag;
+  root: XmlTag;
   prefix: string;
   files: File2[];
 }

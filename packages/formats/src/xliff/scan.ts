@@ -4,7 +4,7 @@ import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
-import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { attributeOf, Before, eachChild, skipElement, tagOf, type XmlTag } from '../shared/xml-element.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import type { Part } from './part.ts';
 import { segmentsOf } from './seg-target.ts';
@@ -23,7 +23,7 @@ export interface Note {
 }
 
 export interface TransUnit {
-  tag: Tag;
+  tag: XmlTag;
   /** The white space before it, its comments, its end. */
   fullStart: number;
   start: number;
@@ -45,7 +45,7 @@ export interface TransUnit {
 
 /** One `<file>`. */
 export interface XliffFile {
-  tag: Tag;
+  tag: XmlTag;
   original: string;
   /** Between the tags of `<body>`. */
   body: { from: number; to: number } | undefined;
@@ -63,7 +63,7 @@ export function decodeXliff(bytes: Uint8Array): Source {
 }
 
 /** Opens a file: gives its root's tag and the prefix of XLIFF's own elements. @throws ParseError */
-export function openXliff(reader: XmlReader, version: '1' | '2'): { root: Tag; prefix: string } {
+export function openXliff(reader: XmlReader, version: '1' | '2'): { root: XmlTag; prefix: string } {
   while (reader.next() !== 'open');
   const root = tagOf(reader);
   const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : '';
@@ -206,7 +206,7 @@ class FileReader {
 }
 
 /** The value of `translate` here, or of an outer element. */
-export function isFixed(tag: Tag, outer: boolean): boolean {
+export function isFixed(tag: XmlTag, outer: boolean): boolean {
   const own = attributeOf(tag, 'translate');
   return own === undefined ? outer : own === 'no';
 }

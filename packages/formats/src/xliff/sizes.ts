@@ -1,6 +1,6 @@
 /** XLIFF 2.0, section 5.7 "Size and Length Restriction Module", in a kept file. */
 import type { Patch } from '../shared/patch.ts';
-import { attributePatches, type Tag } from '../shared/xml-element.ts';
+import { attributePatches, type XmlTag } from '../shared/xml-element.ts';
 import type { File2, Scan2 } from './scan-2.ts';
 
 export const sizeModule = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
@@ -10,7 +10,7 @@ export const sizeProfile = (prefix: string) => `<${prefix}:profiles generalProfi
 
 /** The prefix of the module, and what declares it where the file does not and a restriction comes. */
 export class SizeModule {
-  readonly #root: Tag;
+  readonly #root: XmlTag;
   readonly #declared: string | undefined;
   readonly #isFree: boolean;
   readonly #files = new Set<File2>();

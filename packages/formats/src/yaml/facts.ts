@@ -22,6 +22,7 @@ export const yamlFacts: readonly CatalogueEntry[] = [
     title: 'Ruby on Rails YAML',
     path: '{language}.yml',
     plurals: true,
+    icuPlurals: 'forms',
     // Rails guide "Internationalization": the root key is the locale.
     languagePlaces: [/^["']?([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)["']?:[ \t]*(?:#.*)?$/m],
     // The only name at the left edge is a language, and what is below it is indented.

@@ -1,6 +1,6 @@
 import { defineFormat } from '../define.ts';
 import type { Format, ReadOptions, RewriteOptions, WriteOptions } from '../format.ts';
-import { buildMessage, type Message } from '../message/message.ts';
+import { buildMessage, type FileMessage } from '../message/message.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode } from '../shared/decode.ts';
@@ -35,7 +35,7 @@ export interface YamlFlavour {
 
 export interface Shape {
   language?: string;
-  notices: { message: Message; at: number }[];
+  notices: { message: FileMessage; at: number }[];
 }
 
 export function yamlFormat(flavour: YamlFlavour): Format {

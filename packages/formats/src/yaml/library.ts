@@ -1,6 +1,6 @@
 import { Composer, type CST, type Document, isScalar, Lexer, type Node, Parser } from 'yaml';
 import { ParseError } from '../format.ts';
-import { buildMessage, type Message } from '../message/message.ts';
+import { buildMessage, type FileMessage } from '../message/message.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
 import { positionAt } from '../shared/position.ts';
@@ -87,7 +87,7 @@ function isEmpty(node: Node): boolean {
   return isScalar(node) && node.type === 'PLAIN' && node.source === '' && !node.tag;
 }
 
-function sentence(message: string): Message {
+function sentence(message: string): FileMessage {
   const reason = message.charAt(0).toLowerCase() + message.slice(1).split('\n')[0]?.replace(/\.$/, '');
   return buildMessage('yaml', { said: reason });
 }

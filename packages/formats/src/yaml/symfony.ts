@@ -1,5 +1,5 @@
 import { desiredTree } from '../shared/desired-tree.ts';
-import { DottedPlaces, freshPaths, keepRepeated, type Layout, splitDotted } from '../shared/dotted.ts';
+import { DottedPlaces, freshPaths, type KeyLayout, keepRepeated, splitDotted } from '../shared/dotted.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { yamlFormat } from './flavour.ts';
 import { resolveSymfony } from './resolve.ts';
@@ -12,7 +12,7 @@ import { resolveSymfony } from './resolve.ts';
 export const symfonyYaml = symfonyFormat('symfony_yaml', 'flat');
 export const symfony2Yaml = symfonyFormat('symfony2_yaml', 'nested');
 
-function symfonyFormat(name: string, layout: Layout) {
+function symfonyFormat(name: string, layout: KeyLayout) {
   return yamlFormat({
     name,
     resolve: resolveSymfony,

@@ -1,4 +1,5 @@
-import type { PluralCategory, Unit } from '../../src/model.ts';
+import type { PluralCategory } from '@parlance/domain/entry/plural';
+import type { Unit } from '../../src/model.ts';
 import { formOfKey } from '../../src/shared/plural.ts';
 import { toBytes, toText } from './texts.ts';
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { changePictureVersion, type UserRow } from '../users/users.queries.ts';
 
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+export type AccountPictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 export async function savePicture(
   trx: Db,
   userId: number,
-  type: PictureType,
+  type: AccountPictureType,
   bytes: Buffer,
 ): Promise<UserRow> {
   const picture = { media_type: type, bytes };

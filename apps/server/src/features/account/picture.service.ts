@@ -7,15 +7,15 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { pictureOf, presentUser } from '../users/users.present.ts';
 import {
+  type AccountPictureType,
   findPicture,
   listPictures,
-  type PictureType,
   removePictureRow,
   savePicture,
 } from './picture.queries.ts';
 
 /** The type of a file by its first bytes; ignores its declared type. */
-function typeOf(bytes: Buffer): PictureType | undefined {
+function typeOf(bytes: Buffer): AccountPictureType | undefined {
   const starts = (signature: string, at = 0) =>
     bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));
   if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -1,9 +1,8 @@
-import { clientApiContract, clientApiErrors, type TextsQuery } from '@parlance/contract/client-api';
+import { clientApiContract, type TextsQuery } from '@parlance/contract/client-api';
 import type { FastifyRequest } from 'fastify';
 import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
-import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import type { WithHot } from '../../http/hot-answers.ts';
 import { headersFor } from '../../http/security-headers.ts';
@@ -17,6 +16,7 @@ import { usageOf } from '../usage/usage-counter.service.ts';
 import { authenticateReader, findClient, forClient, integrationKeyOf } from './clients.service.ts';
 import { countsOf, pullFile, pushFile } from './files.service.ts';
 import { programCalls } from './program-calls.service.ts';
+import { takeScreenshot } from './screenshots.service.ts';
 import { readSettingsFile, settingsLink } from './settings-file.service.ts';
 import { writeGroups } from './write-texts.service.ts';
 
@@ -51,9 +51,8 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
         const options = query.options ?? defaults.parse({});
         return countsOf(await pushFile(deps, client, context.request, { ...query, options }));
       }),
-    clientScreenshot: async () => {
-      throw new ApiError(clientApiErrors.noScreenshots);
-    },
+    clientScreenshot: ({ query }, context) =>
+      writing(context, query.app, (client) => takeScreenshot(deps, client, context.request)),
     updateSettings: ({ params, query }, { request }) =>
       forClient(async () => {
         const { project, secret } = await findClient(deps, params.mobileAppId, query.apiSecret);

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mostSettingsGroups } from '@parlance/contract/client-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, get, post, startClientServer } from './client-api.testing.ts';
+import { buildClient, type ClientFixture, eachClient, get, post } from './client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server, { draftMode: true });
+eachClient({ draftMode: true }, async (built) => {
+  ({ server } = client = built);
   await buildEntries(server.deps.db, client.project, [
     { key: 'a', description: 'First', texts: { en: 'A', de: { value: 'Ä', draft: 'Ae', status: 1 } } },
     { key: 'b', texts: { en: 'B' } },
@@ -103,6 +99,8 @@ describe('GET /v1/api', () => {
         (await get(client, '', { requestedLanguages: JSON.stringify(requested) })).json().data as object,
       );
     expect(await keys(['de-AT'])).toEqual(['de']);
+    // As Java and Apple name it.
+    expect(await keys(['de_AT'])).toEqual(['de']);
     expect(await keys(['ja'])).toEqual(['en']);
     expect((await get(client, '', { requestedGroups: '["none"]' })).json().code).toBe('noSuchGroup');
     // A group's name is one in any case (decision 0103).
@@ -171,18 +169,45 @@ describe('POST /v1/api', () => {
     expect([refused.statusCode, refused.json().validationErrors?.[0].field]).toEqual([400, 'data.de.main']);
   });
 
+  test('makes the keys of entries without any field, and counts what was sent', async () => {
+    const data = { en: { main: { entries: { bare: {}, read: { src: 'A', status: 1 }, a: {} } } } };
+    const made = await post(client, '', { body: { data } });
+    expect([made.statusCode, made.json()]).toEqual([200, { total: 3, added: 2, updated: 0, tagUpdates: 0 }]);
+    const again = await post(client, '', { body: { data } });
+    expect(again.json()).toEqual({ total: 3, added: 0, updated: 0, tagUpdates: 0 });
+    expect((await get(client, '/counts')).json().all).toBe(4);
+    expect((await entries()).en.main.entries).toMatchObject({ a: { v: 'A' }, b: { v: 'B' } });
+  });
+
+  test('refuses an entry of which it knows no field, by the name of the field', async () => {
+    const data = { en: { main: { entries: { x: { value: 'X' }, y: { v: 'Y', locked: true } } } } };
+    const refused = await post(client, '', { body: { data } });
+    expect([refused.statusCode, refused.json().validationErrors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          field: 'data.en.main.entries.x.value',
+          message: '"data.en.main.entries.x.value" is not known here.',
+        }),
+      ],
+    ]);
+    expect((await get(client, '/counts')).json().all).toBe(2);
+    const { y } = data.en.main.entries;
+    const taken = await post(client, '', { body: { data: { en: { main: { entries: { y } } } } } });
+    expect(taken.json()).toEqual({ total: 1, added: 1, updated: 0, tagUpdates: 0 });
+  });
+
+  test('takes what GET answered back as it is', async () => {
+    const all = { includeDraft: true, includeSrc: true, includeDescription: true, includeStatus: true };
+    const { data } = (await get(client, '', all)).json();
+    const sent = await post(client, '', { body: { data } });
+    expect([sent.statusCode, sent.json()]).toMatchObject([200, { added: 0, updated: 0 }]);
+  });
+
   test('refuses a group that is not there', async () => {
     const data = { de: { none: { entries: { a: { v: 'x' } } } } };
     expect((await post(client, '', { body: { data } })).json().code).toBe('noSuchGroup');
   });
-});
-
-test('screenshots are refused with a sentence', async () => {
-  const answer = await post(client, '/screenshots', { body: {} });
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    400,
-    'Screenshots are not taken here yet. They come with a later version of Parlance.',
-  ]);
 });
 
 describe('the settings file of an app', () => {

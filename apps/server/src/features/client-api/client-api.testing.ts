@@ -1,5 +1,7 @@
 /** Requests in the shape in which the real command-line client sends them. */
 import { basename } from 'node:path';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import {
   buildProject,
@@ -35,14 +37,32 @@ export async function startClientServer(): Promise<TestApp> {
   return server;
 }
 
+interface ClientOptions {
+  languages?: string[];
+  draftMode?: boolean;
+  members?: { user: TestUser; role: MemberRole }[];
+}
+
+/** A server for the tests of a file, and before each test a new project, which `take` may fill. */
+export function eachClient(options: ClientOptions, take: (client: ClientFixture) => unknown): void {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startClientServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await take(await buildClient(server, options));
+  });
+}
+
 /** A project whose token may write from the address of the tests. */
 export async function buildClient(
   server: TestApp,
-  options: { languages?: string[]; draftMode?: boolean } = {},
+  { members = [], ...options }: ClientOptions = {},
 ): Promise<ClientFixture> {
   const { db } = server.deps;
   const owner = await buildUser(db);
-  const project = await buildProject(db, { team: await buildTeam(db, { owner }), ...options });
+  const project = await buildProject(db, { team: await buildTeam(db, { owner, members }), ...options });
   const { post } = callsAs(server, owner);
   const { accessToken } = (await post(`/v1/projects/${project.wireId}/rotateToken`)).json();
   await post(`/v1/projects/${project.wireId}/apiAccessIPRange`, { ip: '127.0.0.1' });

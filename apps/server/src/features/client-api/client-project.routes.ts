@@ -8,6 +8,7 @@ import { findProjectAccess } from '../projects/access.service.ts';
 
 import { updateProject } from '../projects/settings.service.ts';
 import { readProject } from '../projects/whole-project.service.ts';
+import { findScreens } from '../screenshots/screens.service.ts';
 import { createTag, getTag, listTags, updateTag } from '../tags/tags.service.ts';
 import { presentClientProject } from './client-project.present.ts';
 import type { Client } from './clients.service.ts';
@@ -45,7 +46,10 @@ export const clientProjectRoutes = (deps: Deps) => {
     clientListTags: ({ query }, context) =>
       reading(context, query.app, ({ project }) => listTags(db, project.id)),
     clientGetTag: ({ params, query }, context) =>
-      reading(context, query.app, ({ project }) => getTag(db, project.id, params.tagId)),
+      reading(context, query.app, async ({ project }) => ({
+        ...(await getTag(db, project.id, params.tagId)),
+        ...(await findScreens(db, project.id, params.tagId)),
+      })),
     clientCreateTag: ({ query, body }, context) =>
       writing(context, query.app, (client) => createTag(deps, client, body)),
     clientUpdateTag: ({ params, query, body }, context) =>

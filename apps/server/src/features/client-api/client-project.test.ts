@@ -1,18 +1,14 @@
 import { encodeId } from '@parlance/domain/id';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, get, post, put, startClientServer } from './client-api.testing.ts';
+import { buildClient, type ClientFixture, eachClient, get, post, put } from './client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server);
+eachClient({}, async (built) => {
+  ({ server } = client = built);
   await buildEntries(server.deps.db, client.project, [
     { key: 'a', texts: { en: 'A', de: 'Ä' } },
     { key: 'b', texts: { en: 'B' } },

@@ -2,7 +2,7 @@
 import { clientApiErrors } from '@parlance/contract/client-api';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { buildMessage } from '@parlance/contract/messages';
-import { decodeId, encodeId } from '@parlance/domain/id';
+import { decodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../http/bearer.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
@@ -12,13 +12,11 @@ import { refuseLockedApp } from '../../http/locks.ts';
 import { isSameSecret } from '../../http/secret-token.ts';
 import { freshState } from '../delivery/delivery.service.ts';
 import type { Delivered, ProjectState } from '../delivery/snapshot-store.service.ts';
-import { findAuthor } from '../jobs/author.queries.ts';
+import { findKeeper } from '../jobs/keeper.service.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { isInRanges, normalAddress } from '../project-secrets/ip-ranges.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
-import { findProjectAccess } from '../projects/access.service.ts';
 import type { IntegrationKey } from '../usage/usage-counter.service.ts';
-import { findProjectOwner } from './client-api.queries.ts';
 
 export type ClientDeps = Pick<
   Deps,
@@ -78,49 +76,18 @@ function readToken(request: FastifyRequest, app: string | undefined): { project:
 
 /** The same for a secret from elsewhere. @throws wrongToken, upgradeRequired */
 export async function findClient(deps: ClientDeps, wireId: string, secret: string): Promise<Client> {
+  const { db, env } = deps;
   const id = decodeId('project', wireId);
   const known = id === undefined ? undefined : await findProjectSecret(deps, id);
   if (id === undefined || !known || !isSameSecret(known.secret, secret))
     throw new ApiError(clientApiErrors.wrongToken);
-  const { db, env } = deps;
-  const standing = await findStanding(deps, id, known.authorId);
+  const standing = await findKeeper(db, id, known.authorId);
   if (!standing) throw new ApiError(clientApiErrors.wrongToken);
   const { project, user } = standing;
   const question = { ownerId: project.ownerId, teamId: project.teamId, user, defaultPlan: env.defaultPlan };
   const refusal = await findPlanRefusal(db, 'apiAccess', question);
   if (refusal) throw refusal;
   return { ...standing, secret: known.secret, addresses: known.addresses };
-}
-
-/**
- * Who created the token, while they may still change the project's settings; else the owner of its team. So programs go
- * on when a person leaves, and nothing is written in the name of somebody without the right.
- */
-async function findStanding({ db }: ClientDeps, projectId: number, authorId: number | null) {
-  const author = authorId === null ? undefined : await standingOf(db, projectId, authorId);
-  if (author?.project.can('project.secrets')) return author;
-  const ownerId = await findProjectOwner(db, projectId);
-  return ownerId === undefined ? undefined : standingOf(db, projectId, ownerId);
-}
-
-async function standingOf(db: Deps['db'], projectId: number, userId: number) {
-  const author = await findAuthor(db, userId);
-  if (!author) return undefined;
-  const user: CurrentUser = {
-    id: author.id,
-    sessionId: 0,
-    viaProjectToken: true,
-    displayName: '',
-    email: '',
-    isAdmin: false,
-    isSuperadmin: false,
-    hasSecondFactor: author.has_second_factor,
-    hasConfirmedAddress: true,
-    locked: author.account_locked,
-  };
-  const project = await findProjectAccess(db, user, encodeId('project', projectId));
-  if (!project || (author.account_locked && author.id !== project.ownerId)) return undefined;
-  return { user, project };
 }
 
 /** @throws noAddresses, addressNotListed; 402 if the account of the project's owner is locked */

@@ -6,6 +6,7 @@ import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import { importErrors } from '@parlance/contract/import-errors';
 import { importOptions } from '@parlance/contract/import-options';
 import type { ImportSummary } from '@parlance/contract/import-results';
+import { encodeId } from '@parlance/domain/id';
 import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { withLineFeeds } from '@parlance/formats/shared/line-feeds';
@@ -23,10 +24,10 @@ import { findTarget } from '../import/record/import.queries.ts';
 import { type KeptUpload, keepUpload } from '../import/uploads/uploads.service.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
-import type { Client, ClientDeps } from './clients.service.ts';
+import { assertMayWrite, type Client, type ClientDeps, findClient } from './clients.service.ts';
 
-export type FileToImport = Parameters<typeof startJob>[3][number];
-type LeavesAside = NonNullable<FileToImport['leaves']>;
+export type ReceivedFile = Parameters<typeof startJob>[3][number];
+type LeavesAside = NonNullable<ReceivedFile['leaves']>;
 
 export interface Pushed {
   'file-format': string;
@@ -46,7 +47,7 @@ export const countsOf = ({ total, added, updated, tagUpdates }: ImportSummary) =
   tagUpdates,
 });
 
-/** Receives one file and imports it. @throws errors of imports */
+/** Receives one file and imports it. @throws wrongToken, noAddresses, addressNotListed, errors of imports */
 export async function pushFile(
   deps: ClientDeps,
   client: Client,
@@ -58,10 +59,14 @@ export async function pushFile(
   const options = importOptionsOf(pushed);
   await assertRoomForJob(deps, client);
   const upload = await receive(deps, client, request, pushed.options);
+  // Sending a file takes its time, in which the token or the address may have been taken away.
+  const wireId = encodeId('project', client.project.id);
+  const sender = await findClient(deps, wireId, client.secret);
+  assertMayWrite(sender, request);
   const language = await resolveLanguage(deps.db, client.project.id, pushed.language);
   const mapping = pushed.options.spreadsheetOptions;
   const { path, contentHash, size } = upload;
-  const file: FileToImport = {
+  const file: ReceivedFile = {
     path,
     contentHash,
     size,
@@ -69,18 +74,18 @@ export async function pushFile(
     language,
     ...(mapping && format.spreadsheet && { spreadsheet: resolveMapping(mapping, { keysRequired: true }) }),
     addKeyPrefix: pushed.addKeyPrefix,
-    leaves: await leavesOf(deps, client, { format: format.name, language, options: pushed.options }),
+    leaves: await leavesOf(deps, sender, { format: format.name, language, options: pushed.options }),
     // A pull would read the forms of a kept file as such.
     ...(pushed.options.disablePlurals && { isTransient: true }),
   };
-  return importNow(deps, client, [file], options);
+  return importNow(deps, sender, [file], options);
 }
 
 /** Imports files as one operation, and waits for the result. */
 export async function importNow(
   deps: ClientDeps,
   client: Importer,
-  files: FileToImport[],
+  files: ReceivedFile[],
   options: z.input<typeof importOptions>,
 ): Promise<ImportSummary> {
   const resolved = resolveOptions(importOptions.parse(options), client.project);
@@ -104,7 +109,7 @@ function importOptionsOf({ options, tag, keepTagIds, tagCategory }: Pushed): z.i
 
 /**
  * Source texts and states of formats with sources of their own (XLIFF) are imported only on request; a base language has
- * its texts as sources.
+ * its texts as sources. @throws languageNotThere
  */
 async function leavesOf(
   { db }: ClientDeps,
@@ -114,11 +119,16 @@ async function leavesOf(
   const { ownSources } = found(findCatalogueEntry(format));
   const { languages, baseLanguageId } = found(await findTarget(db, project.id));
   const isBase = languages[language] === baseLanguageId;
-  const { removeCrChar, importSourceLanguage, importStatus, disablePlurals } = options;
+  const { removeCrChar, importStatus, disablePlurals, importSourceLanguage: given } = options;
+  const sourceLanguage = typeof given === 'string' ? normalLanguageCode(given) : undefined;
+  const ofSources = sourceLanguage === undefined ? undefined : languages[sourceLanguage];
+  if (sourceLanguage !== undefined && ofSources === undefined)
+    throw new ApiError(clientApiErrors.languageNotThere, { language: sourceLanguage });
+  const bringsSources = given === true || ofSources === baseLanguageId;
   return {
     ...(removeCrChar && { carriageReturns: true }),
     ...(disablePlurals && { plurals: true }),
-    ...(ownSources && !isBase && !importSourceLanguage && { sources: true }),
+    ...(ownSources && !isBase && !bringsSources && { sources: true }),
     ...((importStatus === undefined ? ownSources : !importStatus) && { states: true }),
   };
 }
@@ -157,7 +167,7 @@ export async function uploadBytes(
   client: Importer,
   path: string,
   bytes: Iterable<Uint8Array>,
-): Promise<Pick<FileToImport, 'path' | 'contentHash' | 'size'>> {
+): Promise<Pick<ReceivedFile, 'path' | 'contentHash' | 'size'>> {
   const uploader = await uploaderOf(deps, client);
   const { contentHash, size } = await keepUpload(
     deps,

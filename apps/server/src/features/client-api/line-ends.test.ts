@@ -1,16 +1,10 @@
 /** Carriage returns of pushed and pulled files (decision 0218). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestApp } from '../../../test/app.ts';
-import { buildClient, type ClientFixture, pull, push, startClientServer } from './client-api.testing.ts';
+import { expect, test } from 'vitest';
+import { type ClientFixture, eachClient, pull, push } from './client-api.testing.ts';
 
-let server: TestApp;
 let client: ClientFixture;
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server, { languages: ['en', 'de'] });
+eachClient({ languages: ['en', 'de'] }, (built) => {
+  client = built;
 });
 
 test.each([

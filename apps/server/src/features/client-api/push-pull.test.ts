@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, get, pull, push, startClientServer } from './client-api.testing.ts';
+import { type ClientFixture, eachClient, get, pull, push } from './client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server, { languages: ['en', 'de', 'fr'] });
+eachClient({ languages: ['en', 'de', 'fr'] }, (built) => {
+  ({ server } = client = built);
 });
 
 const files: { format: string; path: string; content: string; options?: object }[] = [
@@ -162,6 +158,25 @@ describe('what a push writes', () => {
     expect(fresh.json()).toEqual({ x: 'X' });
   });
 
+  test('with another prefix is a new file where the kept one cannot have such keys', async () => {
+    const content = '{"shop-a":   "A"}\n';
+    const kept = { ...json({}, { path: './shop/de.json' }), content, more: { tag: 'shop' } };
+    await push(client, kept);
+    const of = (removeKeyPrefix?: string) =>
+      pull(client, {
+        ...{ format: 'react_simple_json', language: 'de' },
+        more: { tag: 'shop', ...(removeKeyPrefix !== undefined && { removeKeyPrefix }) },
+      });
+    expect((await of('shop-')).json()).toEqual({ a: 'A' });
+    // None of its keys begins with it.
+    for (const none of ['other-', '', undefined]) expect((await of(none)).body).toBe(content);
+    await push(client, { ...kept, more: { ...kept.more, addKeyPrefix: 'web.' } });
+    expect((await of('web.')).body).toBe(content);
+    expect((await of()).body).toBe(content);
+    expect((await of('web.shop-')).json()).toEqual({ a: 'A' });
+    expect((await of('other-')).json()).toEqual({ 'web.shop-a': 'A' });
+  });
+
   test('has no carriage returns where they are not wanted', async () => {
     const options = { removeCrChar: true, onlyIfTextEmpty: false };
     await push(client, json({ a: 'two\r\nlines' }, { options }));
@@ -185,6 +200,24 @@ describe('what a push writes', () => {
     const options = { importStatus: true, importSourceLanguage: true, onlyIfTextEmpty: false };
     await push(client, { ...of, content: of.content.replace('Ziel', 'Anders'), options });
     expect(await status()).toBe(2);
+    expect((await texts()).en).toEqual({ x: { v: 'Source' } });
+  });
+
+  test('has the sources of an XLIFF by the name of their language, as that client may send it', async () => {
+    const content =
+      '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="x"><source>Source</source><target>Ziel</target></trans-unit></body></file></xliff>';
+    const of = (importSourceLanguage: string) =>
+      push(client, {
+        path: 'de.xliff',
+        format: 'xliff',
+        language: 'de',
+        content,
+        options: { importSourceLanguage },
+      });
+    expect((await of('ja')).json()).toMatchObject({ code: 'languageNotThere' });
+    expect((await of('fr')).statusCode).toBe(200);
+    expect((await texts()).en).toBeUndefined();
+    expect((await of('EN')).statusCode).toBe(200);
     expect((await texts()).en).toEqual({ x: { v: 'Source' } });
   });
 });
@@ -222,7 +255,11 @@ describe('what a program is told', () => {
     const format = await push(client, json({}, { format: 'word_doc' }));
     expect([format.statusCode, format.json().message]).toEqual([400, 'Import of file not supported']);
     const category = await push(client, json({ a: 'A' }, { more: { tag: 't', tagCategory: 'none such' } }));
-    expect(category.json().code).toBe('noTagCategory');
+    expect(category.json()).toMatchObject({
+      code: 'noTagCategory',
+      name: 'none such',
+      message: 'There is no category of tags with the name "none such".',
+    });
   });
 
   test('a broken file with its place', async () => {

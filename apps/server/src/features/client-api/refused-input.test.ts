@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, get, post, push, startClientServer } from './client-api.testing.ts';
+import {
+  buildClient,
+  type ClientFixture,
+  get,
+  post,
+  pull,
+  push,
+  startClientServer,
+} from './client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
@@ -21,7 +29,7 @@ const sentence = (answer: { statusCode: number; json: () => { validationErrors: 
 ];
 
 test.each<[string, string | string[], string]>([
-  ['too long', 'x'.repeat(201), 'A name may have at most 200 characters.'],
+  ['too long', 'x'.repeat(401), 'The name of a tag may have at most 400 characters.'],
   ['blank', ' ', 'Please enter a name.'],
   ['of two lines', 'a\nb', 'Line breaks and control characters are not allowed.'],
   [
@@ -33,6 +41,13 @@ test.each<[string, string | string[], string]>([
 ])('a push with a tag %s gets a sentence', async (_, tag, message) => {
   const answer = await push(client, { ...file, more: { tag } });
   expect(sentence(answer)).toEqual([400, [expect.objectContaining({ message })]]);
+});
+
+test('a tag is as long as the real client lets it be, and comes back by its name', async () => {
+  const tag = 'x'.repeat(400);
+  expect((await push(client, { ...file, more: { tag } })).statusCode).toBe(200);
+  const pulled = await pull(client, { ...file, more: { tag } });
+  expect([pulled.statusCode, pulled.body]).toEqual([200, file.content]);
 });
 
 test('an empty tag is none', async () => {

@@ -15,7 +15,7 @@ import type { Importer } from '../import/import.service.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { describeUnknown } from '../import/record/known-languages.service.ts';
 import type { Client, ClientDeps } from './clients.service.ts';
-import { countsOf, type FileToImport, importNow, uploadBytes, writeOptionsOf } from './files.service.ts';
+import { countsOf, importNow, type ReceivedFile, uploadBytes, writeOptionsOf } from './files.service.ts';
 
 type Data = Record<
   string,
@@ -47,7 +47,7 @@ export async function writeGroups(
   refuseTwice(data);
   await refuseUnknown(deps, client, data);
   const groups = await listGroups(deps.db, client.project.id);
-  const files: FileToImport[] = [];
+  const files: ReceivedFile[] = [];
   const byGroup = Map.groupBy(unitsOf(data), ([name]) => getGroupByName(groups, name).id);
   for (const [groupId, units] of byGroup) {
     files.push(
@@ -110,7 +110,7 @@ export async function fileOf(
   client: Importer,
   units: Unit[],
   { name, groupId }: { name: string; groupId?: number },
-): Promise<FileToImport> {
+): Promise<ReceivedFile> {
   const language = units[0]?.language ?? '';
   const languages = [...new Set(units.map((unit) => unit.language ?? language))];
   const sorted = units.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));

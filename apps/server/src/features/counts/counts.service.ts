@@ -8,6 +8,7 @@ import type { RepeatedTask } from '../../jobs/queue.ts';
 import type { Looker } from '../feed/readers.service.ts';
 import { type CountedLanguage, countEntries, presentCounts, sumCounts } from './counts.present.ts';
 import {
+  type CountRow,
   correctCounts,
   foldCounts,
   forgetEmptyCounts,
@@ -19,13 +20,24 @@ import {
 /** Deltas that a read adds up without being slow: some 0.1 ms a hundred. */
 const manyDeltas = 200;
 
+interface ProjectCounts {
+  entries: number;
+  all: LanguageCounts;
+  of: (languageId: number) => LanguageCounts;
+}
+
 /** Counts of a project: its entries, and each of `languages` by its number. */
-export async function countProject(
+export const countProject = async (
   db: Db,
   projectId: number,
   languages: readonly CountedLanguage[],
-): Promise<{ entries: number; all: LanguageCounts; of: (languageId: number) => LanguageCounts }> {
-  const rows = await readCounts(db, projectId);
+): Promise<ProjectCounts> => countsOfProject(languages, await readCounts(db, projectId));
+
+/** The same from its rows (readCounts). */
+export function countsOfProject(
+  languages: readonly CountedLanguage[],
+  rows: readonly CountRow[],
+): ProjectCounts {
   const byLanguage = new Map(languages.map((language) => [language.id, presentCounts(language, rows)]));
   return {
     entries: countEntries(rows),

@@ -35,7 +35,7 @@ export interface Moment {
 }
 
 /** What a delivery must know of a project, read at most once a second. */
-export interface Standing {
+export interface DeliveryProject {
   secret_sealed: Buffer | null;
   secret_created_by: number | null;
   draft_mode: boolean;
@@ -44,7 +44,7 @@ export interface Standing {
 }
 
 /** undefined: the project or its team is deleted. */
-export async function findDelivered(db: Db, projectId: number): Promise<Standing | undefined> {
+export async function findDelivered(db: Db, projectId: number): Promise<DeliveryProject | undefined> {
   return db
     .selectFrom('projects as p')
     .innerJoin('teams as t', 't.id', 'p.team_id')

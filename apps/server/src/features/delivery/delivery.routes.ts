@@ -7,11 +7,11 @@ import { ApiError } from '../../http/errors.ts';
 import { type Deps, type Feature, feature } from '../../http/feature.ts';
 import type { WithHot } from '../../http/hot-answers.ts';
 import { isSameSecret } from '../../http/secret-token.ts';
-import { headersFor } from '../../http/security-headers.ts';
+import { headersFor, headersForSites } from '../../http/security-headers.ts';
 import { usageOf } from '../usage/usage-counter.service.ts';
 import { currentIn, freshState, snapshotsOf, textsOf } from './delivery.service.ts';
 import { hasDraftKey } from './draft-keys.service.ts';
-import { type Headers, keepHot, sendTexts } from './send-snapshot.service.ts';
+import { keepHot, sendTexts } from './send-snapshot.service.ts';
 import type { Delivered, ProjectState } from './snapshot-store.service.ts';
 import type { TextsRequest } from './write-texts.service.ts';
 
@@ -20,19 +20,11 @@ const current = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stal
 const immutable = 'public, max-age=31536000, immutable';
 const ofDrafts = 'private, no-cache';
 
-/** Web apps of any site may read what is delivered. */
-const toAllSites: Headers = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag',
-  'cross-origin-resource-policy': 'cross-origin',
-};
-
 type Input = HandlerInput<typeof deliveryContract.deliver>;
 
 export const deliveryRoutes = (deps: Deps & WithHot): Feature => ({
   ...feature(deliveryContract, {
     deliver: async (input, context) => {
-      context.reply.headers(toAllSites);
       await deliver(deps, input, context);
       return undefined;
     },
@@ -66,7 +58,8 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
     return;
   }
   const control = query.snapshot === undefined ? current : immutable;
-  const headers = { ...toAllSites, 'cache-control': drafts ? ofDrafts : control };
+  // With a draft key, also where there are none now: a CDN would go on without them once there are.
+  const headers = { 'cache-control': query.draftKey === undefined ? control : ofDrafts };
   const count = (deviceId: string | undefined) =>
     usageOf(deps).count({ projectId, userId: 0, language: params.language, key: 'app', deviceId });
   count(query.deviceId);
@@ -74,7 +67,7 @@ async function deliver(deps: Deps & WithHot, { params, query }: Input, { request
   // A guessed key would be found in memory without being counted.
   if (!('snapshot' in answer) || query.draftKey !== undefined) return;
   keepHot(deps.hot, request, {
-    headers: { ...headersFor(deps.env.publicUrl), ...headers },
+    headers: { ...headersFor(deps.env.publicUrl), ...headersForSites, ...headers },
     current: currentIn({ ...answer, state, delivered }),
     onHit: count,
   });

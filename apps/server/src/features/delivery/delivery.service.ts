@@ -4,7 +4,7 @@ import { findPlanRefusal } from '../plans/plans.service.ts';
 import { deliveryKeyOf } from '../project-secrets/project-secrets.present.ts';
 import { openProjectSecret } from '../project-secrets/project-secrets.service.ts';
 import { inPlace } from './build-places.ts';
-import { findDelivered, readChanged, type Standing } from './delivery.queries.ts';
+import { type DeliveryProject, findDelivered, readChanged } from './delivery.queries.ts';
 import { withKnownLanguages } from './known-languages.service.ts';
 import { type Body, Snapshot } from './snapshot.ts';
 import { type Delivered, type ProjectState, SnapshotStore, type Variant } from './snapshot-store.service.ts';
@@ -62,7 +62,7 @@ async function check(deps: DeliveryDeps, store: SnapshotStore, state: ProjectSta
 async function deliveredOf(
   { db, env, secrets }: DeliveryDeps,
   projectId: number,
-  standing: Standing,
+  standing: DeliveryProject,
 ): Promise<Delivered | undefined> {
   if (!standing.secret_sealed) return undefined;
   const secret = openProjectSecret(secrets, projectId, standing.secret_sealed);
@@ -122,7 +122,7 @@ const keptIn = (deps: DeliveryDeps, state: ProjectState, kept: Omit<Kept, 'unpac
   },
 });
 
-export interface Given extends Omit<Kept, 'unpack'> {
+export interface KeptAnswer extends Omit<Kept, 'unpack'> {
   state: ProjectState;
   /** What the project gave when the credential of the request was compared with it. */
   delivered: Delivered;
@@ -139,7 +139,7 @@ export function currentIn({
   asked,
   generation,
   snapshot: { id },
-}: Given): () => Snapshot | undefined {
+}: KeptAnswer): () => Snapshot | undefined {
   const key = JSON.stringify(asked);
   return () => {
     if (!state.isFresh(performance.now()) || !givesAs(delivered, state.delivered)) return undefined;

@@ -27,7 +27,7 @@ interface Tried {
 
 const tried = new WeakMap<Db, Map<string, Tried>>();
 
-export interface Asked {
+export interface DraftRequest {
   projectId: number;
   secret: string;
   /** Where the request comes from. */
@@ -41,7 +41,7 @@ export interface Asked {
  */
 export async function hasDraftKey(
   db: Db,
-  { projectId, secret, ip }: Asked,
+  { projectId, secret, ip }: DraftRequest,
   given: string | undefined,
 ): Promise<boolean> {
   if (given === undefined) return false;

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, startClientServer } from '../client-api/client-api.testing.ts';
+import { type ClientFixture, eachClient } from '../client-api/client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
 let delivery: string;
 let right: string;
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server, { draftMode: true });
+eachClient({ draftMode: true }, async (built) => {
+  ({ server } = client = built);
   const at = `/v1/projects/${client.project.wireId}/getToken`;
   const { deliveryKey, draftKey } = (await callsAs(server, client.owner).get(at)).json();
   delivery = `/v1/delivery/${client.project.wireId}/${deliveryKey}/en`;

@@ -1,21 +1,17 @@
 /** What an app has after all differences is what it would get at once. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+import { type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
 let ids: Map<string, { id: number; wireId: string }>;
 let other: { id: number; wireId: string };
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server);
+eachClient({}, async (built) => {
+  ({ server } = client = built);
   other = await buildGroup(server.deps.db, client.project, 'other');
   ids = await buildEntries(server.deps.db, client.project, [
     { key: 'a', texts: { en: 'A', de: 'Ä' } },

@@ -1,6 +1,6 @@
 /** The texts of a project as apps get them, written while they are read: a large project is never in memory as a whole. */
 import { clientApiErrors } from '@parlance/contract/client-api';
-import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
+import { languageCodeOfApp, shorterFormsOf } from '@parlance/domain/language/language';
 import { findByName } from '@parlance/domain/text/same-name';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -110,7 +110,7 @@ export function chooseLanguages(
 ): Place[] {
   if (!requested) return known;
   const chosen = requested
-    .map(normalLanguageCode)
+    .map(languageCodeOfApp)
     .map((code) => namedOf(known, [code, ...shorterFormsOf(code)])[0] ?? base);
   return [...new Set(chosen)];
 }

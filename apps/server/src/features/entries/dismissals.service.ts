@@ -1,7 +1,12 @@
 import { dismissalErrors } from '@parlance/contract/dismissals';
 import { entryErrors } from '@parlance/contract/entries';
-import { type Dismissals, type DismissibleIssue, holdsFor } from '@parlance/domain/checks/dismissals';
-import { issueBits } from '@parlance/domain/checks/issues';
+import {
+  type Dismissals,
+  type DismissibleIssue,
+  holdsFor,
+  mostDismissedWords,
+} from '@parlance/domain/checks/dismissals';
+import { issueBits, isTermIssue } from '@parlance/domain/checks/issues';
 import { levelsOf } from '@parlance/domain/checks/levels';
 import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -28,6 +33,7 @@ import {
   type Writer,
 } from '../entry-store/write.service.ts';
 import { asOperation, ofOneText } from '../feed/operations.service.ts';
+import { findProjectTerms, type ProjectTerms } from '../glossary/project-terms.service.ts';
 import { refuseOther } from './entries.service.ts';
 
 interface ProblemPlace {
@@ -50,9 +56,16 @@ export function dismissProblem(
   const { project, user } = writer;
   const { issue } = path;
   const at = new Date().toISOString();
-  return changeDismissals(deps, writer, path, (row, place) => {
+  return changeDismissals(deps, writer, path, (row, place, terms) => {
     refuseOther(row, version);
-    const having = fields.filter((field) => hasProblem(row, isBase(place), issue, row[field]));
+    const wordsIn = (one: EntryRowData, field: TextField): string[] => {
+      const text = one[field];
+      if (!isTermIssue(issue) || text === null) return [];
+      return terms?.wordsOf(issue, one.language, { base: baseOf(one, place), text }) ?? [];
+    };
+    const having = fields.filter((field) =>
+      isTermIssue(issue) ? wordsIn(row, field).length > 0 : hasProblem(row, isBase(place), issue, row[field]),
+    );
     if (having.length === 0) throw new ApiError(dismissalErrors.noSuchProblem);
     const mine = having.filter((field) => project.can(rightTo[field]));
     if (mine.length === 0) throw new ApiError(entryErrors.noValues);
@@ -65,6 +78,10 @@ export function dismissProblem(
       const kept = (before?.texts ?? []).filter(
         (text) => before && holdsFor(issue, before, { text, base, maxLength }) && isTextOf(one, text),
       );
+      const words = [
+        ...mine.flatMap((field) => wordsIn(one, field)),
+        ...(kept.length > 0 ? (before?.words ?? []) : []),
+      ];
       const dismissal = {
         reason,
         by: user.id,
@@ -72,6 +89,7 @@ export function dismissProblem(
         texts: [...new Set([...kept, ...texts])],
         base,
         maxLength,
+        ...(isTermIssue(issue) && { words: [...new Set(words)].slice(0, mostDismissedWords) }),
       };
       return { ...one.dismissed, [issue]: dismissal };
     };
@@ -93,12 +111,17 @@ export function showProblemAgain(deps: WriteDeps, writer: Writer, path: ProblemP
 }
 
 const fields = ['value', 'draft'] as const;
+type TextField = (typeof fields)[number];
 const rightTo = { value: 'entries.value', draft: 'entries.draft' } as const;
 
-const comparedWith = (row: EntryRowData, place: LanguageRef) => ({
-  base: isBase(place) || row.base_value === null ? null : textHash(row.base_value),
-  maxLength: row.max_length,
-});
+/** What a text is compared with; null: with none. */
+const baseOf = (row: EntryRowData, place: LanguageRef): string | null =>
+  isBase(place) ? null : row.base_value;
+
+const comparedWith = (row: EntryRowData, place: LanguageRef) => {
+  const base = baseOf(row, place);
+  return { base: base === null ? null : textHash(base), maxLength: row.max_length };
+};
 
 const isTextOf = (row: EntryRowData, hash: number): boolean =>
   fields.some((field) => row[field] !== null && textHash(row[field]) === hash);
@@ -108,24 +131,31 @@ async function changeDismissals(
   { db, live }: WriteDeps,
   writer: Writer,
   path: ProblemPlace,
-  decide: (row: EntryRowData, place: LanguageRef) => (one: EntryRowData) => Dismissals,
+  decide: (
+    row: EntryRowData,
+    place: LanguageRef,
+    terms: ProjectTerms | undefined,
+  ) => (one: EntryRowData) => Dismissals,
 ) {
   const place = languageRefOf(writer.project, path.languageId);
   const { projectId, languageId } = place;
   const id = entryNumber(path.entryId);
+  const terms = isTermIssue(path.issue) ? await findProjectTerms(db, projectId) : undefined;
   const change = async (trx: Db) => {
     const ids = await holdLinked(trx, projectId, [id]);
     await lockEntriesForUpdate(trx, projectId, ids);
     await lockTextsForUpdate(trx, projectId, languageId, ids);
     const row = found(await findEntryRow(trx, place, id));
     assertNotLocked(writer.project, row);
-    const dismissalsOf = decide(row, place);
+    const dismissalsOf = decide(row, place, terms);
     const rows = (await listEntryRows(trx, place, ids)).filter(({ row_state }) => row_state !== null);
     const changed = rows.flatMap((one) => {
       const dismissed = orNone(dismissalsOf(one));
       if (JSON.stringify(dismissed) === JSON.stringify(one.dismissed)) return [];
       const outdated = (one.issues & issueBits.outdated) !== 0;
-      const issues = issuesOfRow({ ...one, dismissed }, { isBase: isBase(place), outdated });
+      const now = { ...one, dismissed };
+      const found = issuesOfRow(now, { isBase: isBase(place), outdated });
+      const issues = terms?.issuesOf(one.language, { ...now, base: baseOf(one, place) }, found) ?? found;
       return [{ entryId: one.id, dismissed, issues }];
     });
     const doing = { projectId, languageId, kind: 'dismiss', userId: writer.user.id } as const;

@@ -9,7 +9,7 @@ import { presentEntry } from '../entry-store/rows.present.ts';
 import { type EntryRowData, findEntryKey } from '../entry-store/rows.queries.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { presentOperationResult } from '../feed/operations.service.ts';
-import { withTermIssues } from '../glossary/project-terms.service.ts';
+import { createTermIssues } from '../glossary/project-terms.service.ts';
 import { addForms } from './add-forms.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, lockEntryAll, saveText } from './entries.service.ts';
@@ -19,14 +19,14 @@ import { listNeighbours } from './neighbours.service.ts';
 import { completeEntries, type WholeEntryDeps } from './whole-entry.service.ts';
 
 export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> & WholeEntryDeps) => {
-  const deps = { db, live, listDuplicated, texts: createBatchedRows(db) };
+  const deps = { db, live, listDuplicated, texts: createBatchedRows(db), withTerms: createTermIssues(db) };
   /** The answer of every call of the specification about one entry. */
   const presentWhole = async (
     project: ProjectAccess,
     row: EntryRowData,
     source: SourceLanguage = {},
   ): Promise<WholeEntry> =>
-    found((await completeEntries(deps, project, [await withTermIssues(db, project.id, row)], source))[0]);
+    found((await completeEntries(deps, project, [await deps.withTerms(project.id, row)], source))[0]);
   return feature(entriesContract, {
     entryRows: async ({ params, body }, { project }) => {
       const place = languageRefOf(project, params.languageId);
@@ -58,7 +58,7 @@ export const entriesRoutes = ({ db, live, listDuplicated }: Pick<Deps, 'live'> &
     saveText: async ({ params, body }, writer) => {
       const place = languageRefOf(writer.project, params.languageId);
       const row = await saveText(deps, writer, place, entryNumber(params.entryId), body);
-      return presentEntry(await withTermIssues(db, place.projectId, row));
+      return presentEntry(await deps.withTerms(place.projectId, row));
     },
     addForms: async ({ params }, writer) => ({
       entries: (await addForms(deps, writer, params)).map(presentEntry),

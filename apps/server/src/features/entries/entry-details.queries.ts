@@ -9,7 +9,7 @@ import { sourceText } from '../entry-store/source-text.sql.ts';
 import { reviewChanged } from '../entry-store/status.sql.ts';
 
 /** An entry in one language. */
-export interface LanguageRow extends EntryRowData {
+interface EntryInLanguage extends EntryRowData {
   language_id: number;
   /** Whether the answer has room for its texts. */
   fits: boolean;
@@ -22,9 +22,9 @@ const mostBytes = 4 * 1024 * 1024;
 export async function listLanguageRows(
   db: Db,
   { entryId, ...place }: { projectId: number; baseLanguageId: number; entryId: number },
-): Promise<LanguageRow[]> {
+): Promise<EntryInLanguage[]> {
   const { projectId, baseLanguageId } = place;
-  const { rows } = await sql<LanguageRow>`
+  const { rows } = await sql<EntryInLanguage>`
     select s.*, case when s.fits then t.value end as value, case when s.fits then t.draft end as draft
     from (
       select l.id as language_id, l.code as language, e.id, e.key, e.group_id, e.description, e.metadata, e.link_parent, e.tags,

@@ -2,7 +2,7 @@ import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { assertAsRead, refuseChanged } from '../../http/as-read.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
-import { withTermIssues } from '../glossary/project-terms.service.ts';
+import { createTermIssues } from '../glossary/project-terms.service.ts';
 import { refuseOther } from './entries.service.ts';
 import type { EntryChange, MetadataChange } from './entry-difference.ts';
 import { completeEntries, type WholeEntryDeps } from './whole-entry.service.ts';
@@ -33,7 +33,7 @@ export async function assertEntryAsRead(
   const read = async () => {
     // Whoever read a former text gets the present one instead of a list of fields.
     if (asked.version !== undefined) refuseOther(row, asked.version);
-    const stored = await withTermIssues(deps.db, project.id, row);
+    const stored = await createTermIssues(deps.db)(project.id, row);
     const [entry] = await completeEntries(deps, project, [stored], { code: asked.src });
     return entry ?? {};
   };

@@ -9,7 +9,7 @@ import { isPublishedWithOthers } from '@parlance/domain/entry/save';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
+import { changeTexts, type TextsToWrite } from '../entry-store/change-text.service.ts';
 import {
   assertSeen,
   changedSince,
@@ -141,7 +141,7 @@ async function changeTextsOf(
   const named = new Set(olderDrafts);
   const published: number[] = [];
   const counts = { leftOut: 0, stayed: work.ids.length - writable.length };
-  const decide = (row: EntryRowData): Texts | undefined => {
+  const decide = (row: EntryRowData): TextsToWrite | undefined => {
     const { id, value, draft, draft_older: draftOlder, status, link_parent: parent } = row;
     if (leavesOlderDrafts && draft !== null) {
       const isMeant = named.has(id) || isPublishedWithOthers({ draftOlder, status });

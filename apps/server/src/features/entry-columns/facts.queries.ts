@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { entryOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { sameBits } from './bits.sql.ts';
-import { chosenRows, limitOf, type Rows, unpack } from './read.queries.ts';
+import { chosenRows, limitOf, type RowsToRead, unpack } from './read.queries.ts';
 
 /** Texts of one language, ascending by entry; all arrays have the same length. */
 export interface FactRows {
@@ -26,7 +26,7 @@ export async function readFacts(
   db: Db,
   projectId: number,
   languageId: number,
-  rows: Rows,
+  rows: RowsToRead,
 ): Promise<FactRows> {
   // All entries need one join; a few need one look-up each.
   const entry =
@@ -58,7 +58,7 @@ export async function readFacts(
 export async function readCreated(
   db: Db,
   projectId: number,
-  rows: Rows,
+  rows: RowsToRead,
 ): Promise<{ ids: Float64Array; at: Float64Array }> {
   const { rows: found } = await sql<{ ids: Buffer; at: Buffer }>`
     select coalesce(string_agg(int8send(o.id), ''::bytea), ''::bytea) as ids,

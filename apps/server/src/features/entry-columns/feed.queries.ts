@@ -11,7 +11,7 @@ import { countedSince, currentSnapshot, isUnseen, parseSnapshot } from '../feed/
 import { columnsReader } from './columns-reader.service.ts';
 
 /** The position of the database that the columns have reached. */
-export interface Seen {
+export interface ColumnsPosition {
   moment: string;
   /** A different value means that the database crashed and `moment` is no longer valid. */
   countedSince: string;
@@ -20,12 +20,12 @@ export interface Seen {
 const seenNow = sql`${currentSnapshot} as moment, ${countedSince} as "countedSince"`;
 
 /** Reads the position of a transaction. It needs repeatable read, so that all its reads have the same position. */
-export async function readSeen(trx: Db): Promise<Seen> {
-  const { rows } = await sql<Seen>`select ${seenNow}`.execute(trx);
-  return rows[0] as Seen;
+export async function readSeen(trx: Db): Promise<ColumnsPosition> {
+  const { rows } = await sql<ColumnsPosition>`select ${seenNow}`.execute(trx);
+  return rows[0] as ColumnsPosition;
 }
 
-export interface Changes extends Seen {
+export interface Changes extends ColumnsPosition {
   /** Whether there are too many changes to apply one by one, or a change that concerns more than entries. */
   isWhole: boolean;
   /** Entries that were created, deleted or restored. */
@@ -61,8 +61,10 @@ const isNeeded = sql`(${isNeededKind}
   or h.entry_id is not null and h.old ?| ${columnsThatChange('key', 'place', 'text')}::text[])`;
 
 /** Reads the changes of a project that this transaction sees and the given moment did not. */
-export async function readChanges(trx: Db, projectId: number, { moment }: Seen): Promise<Changes> {
-  const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
+export async function readChanges(trx: Db, projectId: number, { moment }: ColumnsPosition): Promise<Changes> {
+  const { rows } = await sql<
+    ColumnsPosition & { class: Class | null; language_id: number | null; ids: number[] }
+  >`
     with fresh as materialized (
       select h.kind, h.language_id, h.entry_id, h.old from (${eachOf(
         rowsWhere(projectId, sql`${isUnseen(parseSnapshot(moment))} and (${isNeeded} or ${isBlock()})`),

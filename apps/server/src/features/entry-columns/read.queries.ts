@@ -5,7 +5,7 @@ import { bitsOfText, packedEntry } from './bits.sql.ts';
 import type { EntryChunk } from './entry-chunk.ts';
 
 /** The rows to read: by number, or the next ones after a number. */
-export type Rows = { ids: readonly number[] } | { after: number; limit: number };
+export type RowsToRead = { ids: readonly number[] } | { after: number; limit: number };
 
 /**
  * SQL: `items[few]` without its suffix. The form names have 3 to 6 letters; `[one]` and `[two]` have 5 characters
@@ -13,7 +13,7 @@ export type Rows = { ids: readonly number[] } | { after: number; limit: number }
  */
 const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7, 8])[e.plural])`;
 
-export async function readEntries(db: Db, projectId: number, rows: Rows): Promise<EntryChunk> {
+export async function readEntries(db: Db, projectId: number, rows: RowsToRead): Promise<EntryChunk> {
   const { rows: found } = await sql<{ packed: Buffer; groups: Buffer; plurals: Buffer }>`
     select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed,
       coalesce(string_agg(int8send(o.group_id), ''::bytea), ''::bytea) as groups,
@@ -45,7 +45,7 @@ export async function readTexts(
   db: Db,
   projectId: number,
   languageId: number,
-  rows: Rows,
+  rows: RowsToRead,
 ): Promise<TextBits> {
   const { rows: found } = await sql<{ ids: Buffer; bits: Buffer }>`
     select coalesce(string_agg(int8send(o.entry_id), ''::bytea), ''::bytea) as ids,
@@ -60,10 +60,10 @@ export async function readTexts(
   return { ids: unpack(ids).numbers, bits: new Uint32Array(ownOrder(bits, 4)) };
 }
 
-export const chosenRows = (id: RawBuilder<unknown>, rows: Rows) =>
+export const chosenRows = (id: RawBuilder<unknown>, rows: RowsToRead) =>
   'ids' in rows ? sql`${id} = ${anyOf(rows.ids)}` : sql`${id} > ${rows.after}`;
 
-export const limitOf = (rows: Rows) => ('ids' in rows ? sql`` : sql`limit ${rows.limit}`);
+export const limitOf = (rows: RowsToRead) => ('ids' in rows ? sql`` : sql`limit ${rows.limit}`);
 
 /** Unpacks numbers of 8 bytes in network order: 48 bits of a number, with 16 other bits above. */
 export function unpack(bytes: Buffer): { numbers: Float64Array; above: Uint16Array } {

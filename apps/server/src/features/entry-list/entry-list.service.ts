@@ -6,7 +6,7 @@ import { type ListColumns, type WantedColumns, withColumns } from '../entry-colu
 import type { SortKey } from '../entry-columns/orders.queries.ts';
 import { neededColumns } from './column-conditions.ts';
 import { type ReadFilter, readFilter, type SourcedScope, withSource } from './entry-filter.ts';
-import { filterSlots, type Matching } from './filter-slots.ts';
+import { filterSlots, type MatchedEntries } from './filter-slots.ts';
 import { listMatching, listMayBeUntranslatable } from './matching.queries.ts';
 import { presets } from './presets.ts';
 import { packSlots } from './sort-slots.ts';
@@ -52,7 +52,7 @@ interface PreparedFilter {
   filter: ReadFilter;
   scope: SourcedScope;
   /** The database's answers for this filter. */
-  matching: Matching[];
+  matching: MatchedEntries[];
   needs: Omit<WantedColumns, 'orders'>;
   /** The orders that its preset compares. */
   compared: SortKey[];

@@ -295,6 +295,17 @@ it('the source of a plural form without a base text is that of the general form,
   expect(await listed({ emptySource: 'false' })).toEqual(['m[few]', 'm[other]']);
 });
 
+/** The feed names all entries, as where they were created: the search index reads them from there. */
+async function noteCreated(p: Awaited<ReturnType<typeof entryProject>>): Promise<void> {
+  for (const { id: entryId } of p.ids.values())
+    await recordChange(p.db, {
+      projectId: p.project.id,
+      kind: 'entryCreated',
+      userId: p.people.owner.id,
+      entryId,
+    });
+}
+
 it('finds letters with accents composed and decomposed, whichever is asked for', async () => {
   const [composed, decomposed] = ['R\u00e9seau d\u00e9j\u00e0 vu', 'Re\u0301seau de\u0301ja\u0300 vu'];
   const mixed = 'R\u00e9seau de\u0301j\u00e0 vu';
@@ -311,18 +322,33 @@ it('finds letters with accents composed and decomposed, whichever is asked for',
   asked.push({ description: 'contains:d\u00e9j\u00e0' }, { description: `equals:${composed}` });
   const turned = (form: 'NFC' | 'NFD') =>
     asked.map((words) => Object.fromEntries(Object.entries(words).map(([k, v]) => [k, v.normalize(form)])));
-  for (const { id: entryId } of p.ids.values())
-    await recordChange(p.db, {
-      projectId: p.project.id,
-      kind: 'entryCreated',
-      userId: p.people.owner.id,
-      entryId,
-    });
+  await noteCreated(p);
   for (const before of [undefined, () => readFeedToEnd(p.db, p.project.id), () => importMany(p)]) {
     await before?.();
     for (const words of [...turned('NFC'), ...turned('NFD')])
       expect([words, (await p.list(words)).keys]).toEqual([words, ['c', 'd', 'mixed']]);
     // An accent is a part of its word, also where it stands after the letter.
     expect((await p.list({ search: 'deja', searchAs: 'word' })).keys).toEqual(['none']);
+  }
+});
+
+it('finds a sigma at the end of a word and elsewhere, whichever is asked for, unless case matters', async () => {
+  const texts = { upper: 'ΛΌΓΟΣ', final: 'λόγος', other: 'λόγοσ', none: 'λόγο' };
+  const p = await entryProject(
+    Object.entries(texts).map(([key, en]) => ({ key, texts: { en }, description: en })),
+  );
+  await noteCreated(p);
+  for (const before of [undefined, () => readFeedToEnd(p.db, p.project.id), () => importMany(p)]) {
+    await before?.();
+    for (const search of ['ΛΌΓΟΣ', 'λόγος', 'λόγοσ'])
+      for (const searchAs of ['part', 'word', 'exact'] as const)
+        expect([search, searchAs, (await p.list({ search, searchAs })).keys.sort()]).toEqual([
+          search,
+          searchAs,
+          ['final', 'other', 'upper'],
+        ]);
+    expect((await p.list({ search: 'λόγος', searchCase: 'true' })).keys).toEqual(['final']);
+    expect((await p.list({ description: 'contains:ΛΌΓΟΣ' })).keys).toEqual(['upper', 'final', 'other']);
+    expect((await p.list({ description: 'equals:λόγος' })).keys).toEqual(['final']);
   }
 });

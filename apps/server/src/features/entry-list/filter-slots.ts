@@ -6,7 +6,7 @@ import { hasDraft, hasValue, issuesOf, slotTests, statusOf } from './column-cond
 import type { ReadFilter } from './entry-filter.ts';
 
 /** The database's answer for one condition of a filter. */
-export interface Matching {
+export interface MatchedEntries {
   /** Entry numbers, possibly with duplicates. */
   entries: Float64Array;
   /** Whether the filter shows the other entries. */
@@ -18,7 +18,7 @@ export function filterSlots(
   columns: ListColumns,
   scope: LanguageScope,
   filter: ReadFilter,
-  matching: readonly Matching[],
+  matching: readonly MatchedEntries[],
 ): Uint8Array {
   const { entries, language } = columns;
   const chosen = new Uint8Array(entries.count);
@@ -43,7 +43,7 @@ export function filterSlots(
 /** Counts the conditions, among those that the database answered, that hold for the entry of a slot. */
 function countMatches(
   entries: ListColumns['entries'],
-  matching: readonly Matching[],
+  matching: readonly MatchedEntries[],
 ): Uint8Array | undefined {
   if (matching.length === 0) return undefined;
   const holding = new Uint8Array(entries.count);

@@ -6,7 +6,7 @@ import { kindsThatChange } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
-import { readSeen, type Seen } from '../entry-columns/feed.queries.ts';
+import { type ColumnsPosition, readSeen } from '../entry-columns/feed.queries.ts';
 import { eachNamed, rowsWhere } from '../feed/rows.sql.ts';
 import { countedSince, currentSnapshot, isUnseen, parseSnapshot } from '../feed/snapshots.sql.ts';
 import type { SearchedScope } from './indexed.sql.ts';
@@ -56,7 +56,7 @@ export function listFound(
 }
 
 interface Named {
-  seen: Seen;
+  seen: ColumnsPosition;
   /** Whether more was named than is tested one by one, or a change concerns more than entries. */
   isWhole: boolean;
   entries: number[];
@@ -66,12 +66,12 @@ interface Named {
 async function readNamed(
   trx: Db,
   { projectId, languageId, baseLanguageId, sourceLanguageId }: SearchedScope,
-  before: Seen,
+  before: ColumnsPosition,
 ): Promise<Named> {
   const languages = [languageId, baseLanguageId, sourceLanguageId];
   const unseen = sql`${isUnseen(parseSnapshot(before.moment))}
     and (h.language_id is null or h.language_id = any(${languages}::smallint[]))`;
-  const { rows } = await sql<Seen & { isWhole: boolean | null; entries: number[] | null }>`
+  const { rows } = await sql<ColumnsPosition & { isWhole: boolean | null; entries: number[] | null }>`
     with fresh as materialized (
       select h.kind, h.entry_id from (${eachNamed(rowsWhere(projectId, unseen))}) h limit ${mostTested + 1}
     )

@@ -1,4 +1,4 @@
-import type { Seen } from '../entry-columns/feed.queries.ts';
+import type { ColumnsPosition } from '../entry-columns/feed.queries.ts';
 
 /** All kept numbers of a process. */
 const mostBytes = 8 * 1024 * 1024;
@@ -7,7 +7,7 @@ const longestUnusedMs = 60 * 60 * 1000;
 
 /** The entries that a search found at a moment. */
 export interface KeptSearch {
-  seen: Seen;
+  seen: ColumnsPosition;
   /** Their numbers, ascending, each once. */
   entries: Float64Array;
 }

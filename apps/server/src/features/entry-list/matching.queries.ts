@@ -12,7 +12,7 @@ import { hiddenIn, mayBeUntranslatableOf } from '../counts/untranslatable.sql.ts
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
 import type { ReadFilter, SourcedScope } from './entry-filter.ts';
-import type { Matching } from './filter-slots.ts';
+import type { MatchedEntries } from './filter-slots.ts';
 import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
 import { listFound } from './kept-searches.queries.ts';
 import { withParents } from './parents.queries.ts';
@@ -25,8 +25,8 @@ export async function listMatching(
   db: Db,
   inLanguage: SourcedScope,
   filter: ReadFilter,
-): Promise<Matching[]> {
-  const found: Matching[] = [];
+): Promise<MatchedEntries[]> {
+  const found: MatchedEntries[] = [];
   const searches = indexed.some((name) => filter[name] !== undefined);
   const scope = {
     ...inLanguage,
@@ -143,7 +143,7 @@ interface Compared {
 }
 
 const contains = (indexed: RawBuilder<unknown>, text: string) => {
-  const mixed = mixedForms(text);
+  const mixed = mixedForms(text, { isExact: false });
   return sql`(${sql.join(
     [
       ...normalForms(text).map((form) => sql`${indexed} like lower(${containsPattern(form)})`),
@@ -164,7 +164,7 @@ const inField = (key: string): Compared => ({
   place: searchPlaces.metadata,
   // The first test is quick, and the trigram index does it; the second looks into the one field.
   mayHold: (indexed, text) =>
-    sql`${contains(indexed, text)} and ${indexed} ~ (${inMetadataField(escapeText(key))}::text || lower(${patternOfForms(text)}))`,
+    sql`${contains(indexed, text)} and ${indexed} ~ (${inMetadataField(escapeText(key))}::text || lower(${patternOfForms(text, { isExact: false })}))`,
 });
 
 const comparisons: Record<
@@ -173,7 +173,7 @@ const comparisons: Record<
 > = {
   contains: (column, text) => contains(sql`lower(${column})`, text),
   equals: (column, text) => {
-    const mixed = mixedForms(text);
+    const mixed = mixedForms(text, { isExact: true });
     const isOne = sql`${column} = any(${normalForms(text)}::text[])`;
     return mixed === undefined ? isOne : sql`(${isOne} or ${column} ~ ${`^(?:${mixed})$`})`;
   },

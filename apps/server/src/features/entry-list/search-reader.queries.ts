@@ -60,21 +60,20 @@ export async function indexSlice(trx: Db, { projectId, ids }: FeedSlice): Promis
 }
 
 /**
- * Removes deleted texts from the index. They are few, so the caller finds them first and this statement deletes each by
- * its key.
+ * Removes texts that are gone from the index, language by language: joined with a list of pairs, PostgreSQL would read all that
+ * the index has of a project without statistics for each of them.
  */
 async function removeTexts(
   trx: Db,
   projectId: number,
-  languages: number[],
-  entries: number[],
+  languages: readonly number[],
+  entries: readonly number[],
 ): Promise<void> {
-  await sql`
-    ${unnamedStatement('from one save to a slice of an import')}
-    delete from search_texts s using unnest(${languages}::smallint[], ${entries}::bigint[]) as g (language_id, entry_id)
-    where s.project_id = ${projectId} and s.language_id = g.language_id and s.entry_id = g.entry_id`.execute(
-    trx,
-  );
+  for (const [language, ids] of Map.groupBy(entries, (_, at) => languages[at] ?? 0))
+    await sql`
+      ${unnamedStatement('from one save to a slice of an import')}
+      delete from search_texts s where s.project_id = ${projectId} and s.language_id = ${language}::smallint
+        and s.entry_id = any(${ids}::bigint[])`.execute(trx);
 }
 
 /** Moves the index's pending texts into its tree, so that searches do not scan the pending list. */

@@ -32,7 +32,7 @@ function testForms(search: string, { isExact, isWhole }: { isExact: boolean; isW
     const anywhere = containsPattern(form);
     return isWhole ? anywhere.slice(1, -1) : anywhere;
   });
-  const source = mixedForms(search);
+  const source = mixedForms(search, { isExact });
   const mixed = source === undefined ? [] : [isWhole ? `^(?:${source})$` : `(?:${source})`];
   const mayHold: TextTest['mayHold'] = (text) =>
     anyOf([
@@ -64,7 +64,7 @@ export function testFor(search: string, { searchAs = 'part', searchCase }: Searc
     case 'exact':
       return testForms(search, { isExact, isWhole: true });
     case 'word': {
-      const word = `(?:^|${notInWord})${patternOfForms(search)}(?:$|${notInWord})`;
+      const word = `(?:^|${notInWord})${patternOfForms(search, { isExact })}(?:$|${notInWord})`;
       const { mayHold: hasPart } = testForms(search, { isExact, isWhole: false });
       return { holds: matches(word), mayHold: (text) => sql`${hasPart(text)} and ${text} ~* ${word}` };
     }

@@ -1,4 +1,5 @@
 import { entryErrors } from '@parlance/contract/entries';
+import { hasText } from '@parlance/domain/entry/state';
 import { entryStatus, mayGiveStatus, statusesThatStay, statusMoves } from '@parlance/domain/entry/status';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -33,7 +34,8 @@ export interface Decision {
 
 /**
  * Accepts or rejects one text as the user saw it: its draft is published if they say so, then the status is set, as one
- * operation. 409 with the current row if the text changed since `version`; then nothing is written.
+ * operation. 409 with the current row if the text changed since `version`, or where there is no text (decision 0236); then
+ * nothing is written.
  */
 export async function reviewEntry(
   { db, live }: Pick<Deps, 'db' | 'live'>,
@@ -62,6 +64,7 @@ export async function reviewEntry(
     const row = found(await findEntryRow(trx, scope, id));
     assertNotLocked(writer.project, row);
     refuseOther(row, version);
+    if (!hasText(row)) throw new ApiError(entryErrors.noTextToReview);
     if (publishes) assertAccepted(row, isBase(scope), row.draft);
     const doing = { projectId: scope.projectId, languageId: scope.languageId, kind: 'status' } as const;
     const done = await asOperation(trx, { ...doing, userId: writer.user.id }, async (operation) => {

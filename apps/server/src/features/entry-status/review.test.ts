@@ -8,6 +8,7 @@ const sample = () =>
     { key: 'one', texts: { en: 'One', de: { value: 'Eins', draft: 'Ein' } } },
     { key: 'two', texts: { en: 'Two', de: 'Zwei' } },
     { key: 'shut', texts: { en: 'Shut', de: { value: 'Zu', locked: true } } },
+    { key: 'bare', texts: { en: 'Bare' } },
     { key: 'ordered', texts: { en: 'Ordered', de: { value: 'Bestellt', status: 5 } } },
   ]);
 
@@ -81,6 +82,18 @@ it('publishes for those alone who may write published texts', async () => {
   expect([status, body.code]).toEqual([403, 'noValues']);
   const accepted = await review(p, 'one', { decision: 'accept' }, p.people.translator);
   expect(accepted.body.row).toMatchObject({ value: 'Eins', draft: 'Ein', status: 1 });
+});
+
+it('decides only where there is a text, and leaves statuses of what has none to the status dialog', async () => {
+  const p = await sample();
+  for (const decision of ['accept', 'reject']) {
+    const { status, body } = await review(p, 'bare', { decision, version: 0 });
+    expect([status, body.code]).toEqual([409, 'noTextToReview']);
+  }
+  expect(await p.row('bare')).toMatchObject({ status: 0, comment: null });
+  const given = { selection: { entries: [p.wireId('bare')] }, status: 4, comment: 'Please write it' };
+  await p.call(p.people.manager, 'POST', `${p.inLanguage('de')}/bulk/status`, given);
+  expect(await p.row('bare')).toMatchObject({ status: 4, comment: 'Please write it' });
 });
 
 it('takes an accepted text as fitting the base text of now', async () => {

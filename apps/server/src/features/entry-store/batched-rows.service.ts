@@ -1,7 +1,13 @@
 import { createBatcher } from '../../db/batcher.ts';
 import type { Db } from '../../db/pool.ts';
 import { currentRevalidation } from '../../db/revalidation.ts';
-import { type EntryRowData, findRows, type LanguageRef, listWholeRows, type Rows } from './rows.queries.ts';
+import {
+  type EntryRowData,
+  type EntryRows,
+  findRows,
+  type LanguageRef,
+  listWholeRows,
+} from './rows.queries.ts';
 import type { RowChange, Written } from './save-texts.queries.ts';
 import { type Save, writeSaves } from './write-saves.service.ts';
 
@@ -72,7 +78,7 @@ export function createBatchedRows(db: Db): BatchedRows {
   };
 }
 
-const windowOf = (found: Rows | undefined, ids: readonly number[]): Window | undefined =>
+const windowOf = (found: EntryRows | undefined, ids: readonly number[]): Window | undefined =>
   found && {
     version: found.version,
     rows: ids.flatMap((id) => found.rows.get(id) ?? []),

@@ -34,10 +34,7 @@ export function mayBringWarnings({
   if (asked.length === 0) return sql<boolean>`false`;
   if (asked.some(([, { only }]) => only === undefined)) return sql<boolean>`true`;
   const patternOf = (side: 'base' | 'text') =>
-    asked
-      .flatMap(([, { only }]) => only?.[side] ?? [])
-      .map((one) => `(${one})`)
-      .join('|');
+    [...new Set(asked.flatMap(([, { only }]) => only?.[side] ?? []))].join('|');
   // An empty pattern would match every text.
   const matches = (text: Part, pattern: string) =>
     pattern === '' ? [] : [sql`coalesce(${text} ~ ${sql.lit(pattern)}, false)`];

@@ -21,7 +21,7 @@ export interface TextDeps extends WriteDeps {
   texts: BatchedRows;
 }
 
-export interface Texts extends ValueAndDraft {
+export interface TextsToWrite extends ValueAndDraft {
   /** Set if the text was not written for the current base text (published, cleared): outdated stays as it is. */
   keepsBase?: boolean;
   /** Set if the text comes back: the hash of the base text that it was written for; null: not known. */
@@ -37,7 +37,7 @@ export interface Texts extends ValueAndDraft {
 }
 
 /** Decides the new texts of an entry from its row. Throws an ApiError for a change that is not allowed. */
-export type DecideTexts = (row: EntryRowData) => Texts;
+export type DecideTexts = (row: EntryRowData) => TextsToWrite;
 
 /** Bounds retries against a user who keeps saving the same entry. Each retry needs one more concurrent write. */
 const mostTries = 20;
@@ -81,30 +81,30 @@ export async function changeText(
   throw new Error(`The entry ${id} changed ${mostTries} times while it was being saved.`);
 }
 
-const isOlder = (row: EntryRowData, texts: Texts): boolean =>
+const isOlder = (row: EntryRowData, texts: TextsToWrite): boolean =>
   texts.draftOlder ?? draftIsOlder({ ...row, draftOlder: row.draft_older }, texts);
 
 /** A text that changes loses its review status, if the project requires a review of changed texts. */
-const statusOf = (row: EntryRowData, texts: Texts): EntryStatus =>
+const statusOf = (row: EntryRowData, texts: TextsToWrite): EntryStatus =>
   row.review_changed && isNewText(row, texts)
     ? statusAfterChange(row.status, texts.value === null && texts.draft === null)
     : row.status;
 
 /** A text that was there already keeps its origin, as when a draft is published; a new one is that of who wrote it. */
-const originOf = (row: EntryRowData, texts: Texts): string | null =>
+const originOf = (row: EntryRowData, texts: TextsToWrite): string | null =>
   isNewText(row, texts) ? (texts.origin ?? null) : row.text_origin;
 
-const differs = (row: EntryRowData, texts: Texts): boolean =>
+const differs = (row: EntryRowData, texts: TextsToWrite): boolean =>
   texts.value !== row.value || texts.draft !== row.draft;
 
 /** Saving an outdated text unchanged says that it is right for the new source; bringing one back does not. */
-const makesCurrent = (row: EntryRowData, texts: Texts): boolean =>
+const makesCurrent = (row: EntryRowData, texts: TextsToWrite): boolean =>
   (row.issues & issueBits.outdated) !== 0 && !texts.keepsBase && texts.writtenFor === undefined;
 
 /** A row with its new texts. */
 interface Decided {
   row: EntryRowData;
-  texts: Texts;
+  texts: TextsToWrite;
 }
 
 /** Whether only the published text is left, which the draft's base text does not concern. */
@@ -133,7 +133,7 @@ async function withWrittenFor(
 /** The change of a row to these texts; undefined if there is no change. */
 function rowChange(
   row: EntryRowData,
-  texts: Texts,
+  texts: TextsToWrite,
   place: LanguageRef,
   userId: number,
 ): RowChange | undefined {
@@ -237,7 +237,7 @@ export async function changeTexts(
   trx: Db,
   writing: LanguageRef & { userId: number | null; operationId?: number },
   ids: readonly number[],
-  decide: (row: EntryRowData) => Texts | undefined,
+  decide: (row: EntryRowData) => TextsToWrite | undefined,
 ): Promise<number> {
   await lockTextsForUpdate(trx, writing.projectId, writing.languageId, ids);
   const bytes = ids.length > 1 ? await listTextBytes(trx, writing, ids) : new Map<number, number>();
@@ -251,7 +251,7 @@ async function changeHeld(
   trx: Db,
   writing: LanguageRef & { userId: number | null; operationId?: number },
   ids: readonly number[],
-  decide: (row: EntryRowData) => Texts | undefined,
+  decide: (row: EntryRowData) => TextsToWrite | undefined,
 ): Promise<number> {
   const rows = await listEntryRows(trx, writing, ids);
   const changed: NewText[] = [];

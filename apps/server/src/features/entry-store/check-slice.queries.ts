@@ -45,7 +45,7 @@ export async function findLanguageFrom(
   return rows[0];
 }
 
-export interface TextToCheck extends RowToCheck {
+export interface StoredTextToCheck extends RowToCheck {
   entry_id: number;
   /** Versions of the text's row and of its base text's row. They show whether either changed. */
   row_state: string;
@@ -57,7 +57,7 @@ export interface TextToCheck extends RowToCheck {
 }
 
 /** A text as it was read: it is written only if it is still the same. */
-export type CheckedState = Pick<TextToCheck, 'entry_id' | 'issues' | 'row_state' | 'base_state'>;
+export type CheckedState = Pick<StoredTextToCheck, 'entry_id' | 'issues' | 'row_state' | 'base_state'>;
 
 const isBase = (language: LanguageToCheck): boolean => language.language_id === language.base_language_id;
 /** SQL: the hash that a text of the language stores of a base text `b`. */
@@ -79,9 +79,9 @@ export async function listTextsToCheck(
   language: LanguageToCheck,
   after: number,
   bounds: SliceBounds,
-): Promise<TextToCheck[]> {
+): Promise<StoredTextToCheck[]> {
   const { project_id: projectId, language_id: languageId, code } = language;
-  const { rows } = await sql<TextToCheck>`
+  const { rows } = await sql<StoredTextToCheck>`
     ${unnamedStatement('from one text to a slice of a language')}
     with next as materialized (
       select entry_id, sum(bytes) over (order by entry_id) as sum, row_number() over (order by entry_id) as number
@@ -145,7 +145,7 @@ export async function writeIssuesFound(
       returning t.entry_id, g.issues, g.old_issues
     ), recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId: null, userId: null },
+        { projectId, operationId: null, userId: null, most: texts.length },
         sql`select ${historyKinds.issues}, ${languageId}, entry_id, null, jsonb_build_object('issues', old_issues)
           from written where issues <> old_issues`,
       )}

@@ -6,7 +6,7 @@ import {
   type CheckPosition,
   type LanguageToCheck,
   listTextsToCheck,
-  type TextToCheck,
+  type StoredTextToCheck,
   writeIssuesFound,
 } from './check-slice.queries.ts';
 import { issuesOfRow } from './warnings.service.ts';
@@ -61,13 +61,13 @@ export async function checkSlice(
   };
 }
 
-const isOutdated = ({ issues }: TextToCheck): boolean => (issues & issueBits.outdated) !== 0;
+const isOutdated = ({ issues }: StoredTextToCheck): boolean => (issues & issueBits.outdated) !== 0;
 
 /** Whether the change of the base language alone would make the text outdated. */
-const fallsBehind = (text: TextToCheck): boolean => text.remembers_other && !isOutdated(text);
+const fallsBehind = (text: StoredTextToCheck): boolean => text.remembers_other && !isOutdated(text);
 
 /** The mark "outdated" stays as it was, unless it was not stored. */
-const issuesNow = (text: TextToCheck, language: LanguageToCheck, judgesOutdated: boolean): number =>
+const issuesNow = (text: StoredTextToCheck, language: LanguageToCheck, judgesOutdated: boolean): number =>
   issuesOfRow(text, {
     isBase: language.language_id === language.base_language_id,
     outdated: isOutdated(text) || (judgesOutdated && text.is_behind),

@@ -175,7 +175,7 @@ async function flipIssues(
       returning t.entry_id, t.issues # f.bits as old_issues
     )
     ${intoHistoryInBlocks(
-      { projectId, operationId, userId },
+      { projectId, operationId, userId, most: entryIds.length },
       sql`select ${historyKinds.issues}, ${languageId}, entry_id, null, jsonb_build_object('issues', old_issues)
         from written`,
     )}`;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, lockedEntry } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import { intoHistoryInBlocks } from '../feed/record.sql.ts';
+import { blocks, intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface Locking {
@@ -47,7 +47,7 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
     changed as (select * from written ${locked ? sql`union all select * from inserted` : sql``}),
     recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId, userId },
+        { projectId, operationId, userId, most: ids.length },
         sql`select ${historyKinds.lock}, c.language_id, c.entry_id, null, ${JSON.stringify({ locked: !locked })}
           from changed c`,
       )}
@@ -61,11 +61,15 @@ const languagesOf = ({ projectId, languageId, alsoInTrash = false }: Locking) =>
   sql`(select l.id from languages l where l.project_id = ${projectId} and (l.deleted_at is null or ${alsoInTrash})
     and (${languageId}::smallint is null or l.id = ${languageId}::smallint)) l`;
 
-/** Creates the missing rows as locked. */
+/** Creates the missing rows as locked. It does not look for them where `written` has all; few are found in no time. */
 function insertMissing(locking: Locking, ids: readonly number[]): RawBuilder<unknown> {
   const { projectId, userId } = locking;
   const languages = languagesOf(locking);
   const textsOf = sql`t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = ${anyOf(ids)}`;
+  const areMissing =
+    ids.length < blocks.smallest
+      ? sql`true`
+      : sql`(select count(*) from written) < (select count(*) * ${ids.length}::integer from ${languages})`;
   return sql`
       ${insertTexts(
         {
@@ -74,9 +78,9 @@ function insertMissing(locking: Locking, ids: readonly number[]): RawBuilder<unk
           entryId: sql`e.id`,
           from: sql`(
             select l.id as language_id, o.id as entry_id
-            from ${languages} cross join entries o where o.project_id = ${projectId} and o.id = ${anyOf(ids)}
+            from ${languages} cross join unnest((select ${ids}::bigint[])) as o (id) where ${areMissing}
             except
-            select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf}
+            select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf} where ${areMissing}
             order by 1, 2
           ) m
           cross join ${lockedEntry(projectId, sql`m.entry_id`)} e`,

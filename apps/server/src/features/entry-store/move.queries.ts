@@ -8,7 +8,7 @@ import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { takesEntries } from '../groups/groups.queries.ts';
 import { updateEntries } from './entries.sql.ts';
 
-export interface Moving {
+interface GroupMove {
   projectId: number;
   groupId: number;
   userId: number;
@@ -22,7 +22,7 @@ export interface Moving {
  */
 export async function moveToGroup(
   trx: Db,
-  { projectId, groupId, userId, operationId }: Moving,
+  { projectId, groupId, userId, operationId }: GroupMove,
   ids: readonly number[],
 ): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
@@ -35,7 +35,7 @@ export async function moveToGroup(
       ${updateEntries({ projectId, id: sql`b.id`, columns: { group_id: sql`${groupId}::bigint` }, from: sql`before b` })}
     ), recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId, userId },
+        { projectId, operationId, userId, most: ids.length },
         sql`select ${historyKinds.group}, null, id, null, jsonb_build_object('group_id', group_id) from before`,
       )}
     )

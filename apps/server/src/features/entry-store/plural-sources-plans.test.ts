@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPeople, buildProject, type TestProject } from '../../../test/builders.ts';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fillOtherProjects } from '../../../test/other-projects.ts';
 import { type DoneByStatement, watchWork } from '../../../test/plans.ts';
-import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import { lockFeed } from '../feed/slices.queries.ts';
 import { listFormSources } from '../glossary/base-texts.queries.ts';
@@ -39,11 +39,7 @@ beforeAll(async () => {
   for (const { name } of rows)
     await sql`alter table ${sql.table(name)} set (autovacuum_enabled = off)`.execute(database.db);
   // The planner knows other projects, and so how few rows of a new one there are: none.
-  await sql`
-    insert into entries (project_id, group_id, key)
-    select 900000000 + n % 8, 1, 'k' || n from generate_series(1, 8000) n ${acrossProjects('a sample')}`.execute(
-    database.db,
-  );
+  await fillOtherProjects(database.db, { texts: false });
   await sql`analyze entries`.execute(database.db);
 });
 afterAll(() => database.pool.end());

@@ -18,10 +18,10 @@ function presentDismissals(row: EntryRowData): NonNullable<EntryRow['dismissed']
       return text !== null && holdsFor(issue as Issue, dismissal, { text: textHash(text), base, maxLength });
     });
     if (fields.length === 0) return [];
-    const { reason, by, at } = dismissal;
+    const { reason, by, at, words } = dismissal;
     const name = dismissers?.[by];
     const user = name === undefined ? null : { _id: encodeId('user', by), displayName: name };
-    return [{ issue: issue as Issue, fields, reason, user, at }];
+    return [{ issue: issue as Issue, fields, reason, user, at, ...(words && { words: [...words] }) }];
   });
 }
 

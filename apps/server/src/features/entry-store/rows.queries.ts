@@ -68,6 +68,12 @@ export interface LanguageRef {
 const sourceIn = (place: LanguageRef): RawBuilder<unknown> =>
   place.languageId === place.baseLanguageId ? sql`b.value` : sourceText(place, sql`b.value`, sql`e.key`);
 
+/** SQL: how many linked entries copy the texts of `e`. Most projects have none: then nobody looks further for each row. */
+const childrenOf = (projectId: number): RawBuilder<unknown> => sql`
+  case when exists (select from entries x where x.project_id = ${projectId} and x.link_parent is not null)
+    then (select count(*)::integer from entries c where c.project_id = ${projectId} and c.link_parent = e.id)
+    else 0 end`;
+
 /**
  * SQL: entries with their texts. It reads each table once for all ids, always through the index, and the full joins
  * allow only a hash join. So even without statistics of a new project, the planner cannot choose a scan of the whole
@@ -91,7 +97,7 @@ const rowsOf = (
       case when e.metadata ? 'fields' then
         (select p.metadata_fields from projects p where p.id = ${place.projectId}) end as metadata_fields,
       (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name,
-      (select count(*)::integer from entries c where c.project_id = ${place.projectId} and c.link_parent = e.id) as children
+      ${childrenOf(place.projectId)} as children
       ${more(source)}
     from (
       select id, key, group_id, description, metadata, link_parent, tags from entries
@@ -129,7 +135,7 @@ export async function listWholeRows(
   return inOrder(rows, ids);
 }
 
-export interface Rows {
+export interface EntryRows {
   /** The project's version to which the rows belong. */
   version: number;
   /** Rows by number. */
@@ -157,7 +163,7 @@ export async function findRows(
   db: Db,
   place: LanguageRef,
   ids: readonly number[],
-): Promise<Rows | undefined> {
+): Promise<EntryRows | undefined> {
   const usual = await readFitting(db, place, ids, (source) => sql`${bytesOfRow(source)} <= ${mostOfRow}`);
   if (!usual) return undefined;
   const missing = ids.filter((id) => !usual.rows.has(id));
@@ -185,7 +191,7 @@ async function readFitting(
   place: LanguageRef,
   ids: readonly number[],
   fits: (source: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<Pick<Rows, 'version' | 'rows'> | undefined> {
+): Promise<Pick<EntryRows, 'version' | 'rows'> | undefined> {
   const { rows } = await sql<EntryRowData & { at_version: number }>`
     select s.at_version, r.*
     from (

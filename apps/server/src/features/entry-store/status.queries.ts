@@ -2,7 +2,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { statusFacts } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf, lockedEntry, translationOf } from '../../db/lateral-lookup.ts';
+import { anyOf, lockedEntry } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
@@ -22,31 +22,7 @@ export interface StatusChange {
   comment: string | null | undefined;
 }
 
-/** SQL parts that the statements of a change share. */
-interface Parts {
-  change: StatusChange;
-  /** Whether the status means that the text fits its current base text. */
-  fitsBaseText: boolean;
-  comment: RawBuilder<unknown>;
-  /** SQL: the new comment of a row, from an expression for its current one. */
-  newComment: (old: string) => RawBuilder<unknown>;
-  /** SQL: whether a row `b` was outdated and no longer is. */
-  wasOutdated: RawBuilder<unknown>;
-}
-
 const outdated = sql.lit(issueBits.outdated);
-
-function partsOf(change: StatusChange): Parts {
-  const { fitsBaseText = false } = statusFacts(change.status);
-  const comment = sql`${change.comment ?? null}::text`;
-  return {
-    change,
-    fitsBaseText,
-    comment,
-    newComment: (old) => (change.comment === undefined ? sql.ref(old) : comment),
-    wasOutdated: fitsBaseText ? sql`b.issues & ${outdated} <> 0` : sql`false`,
-  };
-}
 
 /**
  * Sets status and comment of entries in one language, with history, in one statement. Returns the number of changed
@@ -55,20 +31,18 @@ function partsOf(change: StatusChange): Parts {
  */
 export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<number> {
   const { projectId, languageId, userId, operationId } = change;
-  const parts = partsOf(change);
   const { rows } = await sql<{ changed: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with before as materialized (
-      select t.entry_id, t.status, t.comment, t.issues, t.base_hash
-      from unnest(${ids}::bigint[]) as i (id)
-      join ${translationOf(projectId, sql`${languageId}`, sql`i.id`)} t on true
-    ), written as (${changeThere(parts)}
-    ), inserted as (${insertMissing(parts, ids)}
+      select t.entry_id, t.status, t.comment, t.issues, t.base_hash from translations t
+      where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = ${anyOf(ids)}
+    ), written as (${changeThere(change, ids)}
+    ), inserted as (${insertMissing(change, ids)}
     ), changed as (
-      select entry_id, old from written union all select entry_id, old from inserted
+      ${replacedOf(change)} union all select entry_id, old from inserted
     ), recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId, userId },
+        { projectId, operationId, userId, most: ids.length },
         sql`select ${historyKinds.status}, ${languageId}, entry_id, null, old from changed`,
       )}
     )
@@ -76,42 +50,76 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
   return rows[0]?.changed ?? 0;
 }
 
-/** SQL: changes the rows in `before` that differ and returns their former values. */
-function changeThere({ change, fitsBaseText, newComment, wasOutdated }: Parts): RawBuilder<unknown> {
-  const { projectId, languageId, baseLanguageId, userId, status, stay } = change;
-  const isOtherComment = sql`b.comment is distinct from ${newComment('b.comment')}`;
+/** Whether the status means that the text fits its current base text, so that it is no longer outdated. */
+const fitsBaseText = ({ status }: StatusChange): boolean => statusFacts(status).fitsBaseText ?? false;
+
+const isOutdated = (text: 't' | 'b') => sql`${sql.ref(`${text}.issues`)} & ${outdated} <> 0`;
+
+/** SQL: changes the texts that differ. */
+function changeThere(change: StatusChange, ids: readonly number[]): RawBuilder<unknown> {
+  const { projectId, languageId, baseLanguageId, userId, status, stay, comment } = change;
+  const fits = fitsBaseText(change);
+  const differs = [
+    sql`t.status <> ${status}`,
+    ...(comment === undefined ? [] : [sql`t.comment is distinct from ${comment}`]),
+    ...(fits ? [isOutdated('t')] : []),
+  ];
   return sql`
       ${updateTexts({
         projectId,
         languageId,
-        from: sql`before b`,
-        entryId: sql`b.entry_id`,
-        where: sql`t.status <> all(${stay}::smallint[])
-          and (b.status <> ${status} or ${isOtherComment} or ${wasOutdated})`,
+        entryId: anyOf(ids),
+        where: sql`t.status <> all(${stay}::smallint[]) and (${sql.join(differs, sql` or `)})`,
         columns: {
           status: sql`${status}`,
-          comment: newComment('t.comment'),
-          base_hash: sql`case when ${wasOutdated} then (
-              select text_hash(s.value) from translations s
-              where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = b.entry_id)
-            else b.base_hash end`,
-          issues: sql`t.issues ${fitsBaseText ? sql`& ~${outdated}` : sql``}`,
+          ...(comment !== undefined && { comment: sql`${comment}` }),
+          ...(fits && {
+            base_hash: sql`case when ${isOutdated('t')} then (
+                select text_hash(s.value) from translations s
+                where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = t.entry_id)
+              else t.base_hash end`,
+            issues: sql`t.issues & ~${outdated}`,
+          }),
         },
         changes: false,
         by: userId,
       })}
-      returning t.entry_id,
-        case when b.status <> ${status} then jsonb_build_object('status', b.status) else '{}' end
-        || case when ${isOtherComment} then jsonb_build_object('comment', b.comment) else '{}' end
-        || case when ${wasOutdated} then jsonb_build_object('base_hash', b.base_hash) else '{}' end as old`;
+      returning t.entry_id`;
+}
+
+/**
+ * SQL: what the texts in `written` had before, as (entry_id, old). Grouped, which PostgreSQL hashes: joined, it may look through
+ * all of the one for each of the other, since it expects a row of each.
+ */
+function replacedOf(change: StatusChange): RawBuilder<unknown> {
+  const { status, comment } = change;
+  const replaced = [
+    sql`case when b.status <> ${status} then jsonb_build_object('status', b.status) else '{}' end`,
+    ...(comment === undefined
+      ? []
+      : [
+          sql`case when b.comment is distinct from ${comment} then jsonb_build_object('comment', b.comment) else '{}' end`,
+        ]),
+    ...(fitsBaseText(change)
+      ? [sql`case when ${isOutdated('b')} then jsonb_build_object('base_hash', b.base_hash) else '{}' end`]
+      : []),
+  ];
+  return sql`
+      select b.entry_id, ${sql.join(replaced, sql` || `)} as old
+      from (
+        select entry_id, max(status) as status, max(comment) as comment, max(issues) as issues, max(base_hash) as base_hash
+        from (
+          select *, false as is_written from before
+          union all
+          select entry_id, null, null, null, null, true from written) s
+        group by entry_id having bool_or(is_written)) b`;
 }
 
 /** SQL: creates the missing rows, if they would hold a status or comment, and returns their former values. */
-function insertMissing({ change, comment }: Parts, ids: readonly number[]): RawBuilder<unknown> {
-  const { projectId, languageId, userId, status, stay } = change;
-  const hasComment = change.comment !== undefined;
-  const isNews = status !== 0 || (hasComment && change.comment !== null);
-  const was = { ...(status !== 0 && { status: 0 }), ...(change.comment && { comment: null }) };
+function insertMissing(change: StatusChange, ids: readonly number[]): RawBuilder<unknown> {
+  const { projectId, languageId, userId, status, stay, comment } = change;
+  const isNews = status !== 0 || (comment !== undefined && comment !== null);
+  const was = { ...(status !== 0 && { status: 0 }), ...(comment && { comment: null }) };
   return sql`
       ${insertTexts(
         {
@@ -119,13 +127,13 @@ function insertMissing({ change, comment }: Parts, ids: readonly number[]): RawB
           languageId,
           entryId: sql`m.id`,
           from: sql`(
-            select o.id from entries o
-            where o.project_id = ${projectId} and o.id = ${anyOf(ids)} and ${isNews}::boolean
+            select o.id from unnest((select ${ids}::bigint[])) as o (id)
+            where ${isNews}::boolean and (select count(*) from before) < ${ids.length}
             except select b.entry_id from before b
             order by 1
           ) missing
           cross join ${lockedEntry(projectId, sql`missing.id`)} m`,
-          columns: { status: sql`${status}::smallint`, comment: hasComment ? comment : sql`null` },
+          columns: { status: sql`${status}::smallint`, comment: sql`${comment ?? null}::text` },
           changes: false,
           by: userId,
         },

@@ -32,12 +32,12 @@ export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly num
   await sql`
     ${unnamedStatement('from one entry to all of a project')}
     with texts as (
-      delete from translations t using unnest(${ids}::bigint[]) as i (id), languages l
-      where t.project_id = ${projectId} and l.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.id
+      delete from translations t using languages l
+      where t.project_id = ${projectId} and l.project_id = ${projectId} and t.language_id = l.id
+        and t.entry_id = any(${ids}::bigint[])
       returning t.*
     ), files as (
-      delete from file_entries f using unnest(${ids}::bigint[]) as i (id)
-      where f.project_id = ${projectId} and f.entry_id = i.id
+      delete from file_entries f where f.project_id = ${projectId} and f.entry_id = any(${ids}::bigint[])
       returning f.entry_id, f.file_id, f.position
     ), texts_of as materialized (
       select entry_id, jsonb_agg(to_jsonb(texts) - 'project_id' - 'entry_id' order by language_id) as list
@@ -70,12 +70,11 @@ export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly n
       where c.project_id = ${projectId} and c.link_parent = any(${ids}::bigint[]) and c.id <> all(${ids}::bigint[])
       returning c.id
     ), deleted as (
-      delete from entries e using unnest(${ids}::bigint[]) as i (id)
-      where e.project_id = ${projectId} and e.id = i.id
+      delete from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
       returning e.id, e.key
     )
     ${intoHistoryInBlocks(
-      { projectId, operationId, userId },
+      { projectId, operationId, userId, most: ids.length },
       sql`select ${historyKinds.entryDeleted}, null, id, key, jsonb_build_object('key', key) from deleted`,
     )}`.execute(trx);
 }
@@ -170,7 +169,7 @@ async function restoreTexts(
       join files f on f.project_id = ${projectId} and f.id = p.file_id
     )
     ${intoHistoryInBlocks(
-      { projectId, operationId, userId },
+      { projectId, operationId, userId, most: ids.length },
       sql`select ${historyKinds.entryRestored}, null, entry_id, key, null from deleted`,
     )}`.execute(trx);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Dismissals, dismissedBits } from '@parlance/domain/checks/dismissals';
+import { type Dismissals, dismissedBits, isTermDismissed } from '@parlance/domain/checks/dismissals';
 import { type Issue, issueBits } from '@parlance/domain/checks/issues';
 import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { type CheckedText, computeIssues, findRefusal, type Warning } from '@parlance/domain/checks/warnings';
+import type { TermProblem } from '@parlance/domain/glossary/glossary';
 import { type CheckColumns, presentChecks } from './project-checks.queries.ts';
 import { refuseText } from './refused-text.present.ts';
 import type { EntryRowData } from './rows.queries.ts';
@@ -84,6 +85,20 @@ export function dismissedIn(
   if (dismissed === null) return undefined;
   const baseHash = base === null ? null : textHash(base);
   return (text) => dismissedBits(dismissed, { text: textHash(text), base: baseHash, maxLength });
+}
+
+/**
+ * The problems of terms in a text of a row that nobody dismissed. `base`: the hash of its base text, null for texts of the base
+ * language.
+ */
+export function withoutDismissed(
+  problems: readonly TermProblem[],
+  text: string,
+  { dismissed, base }: { dismissed: Dismissals | null; base: number | null },
+): readonly TermProblem[] {
+  if (dismissed === null || problems.length === 0) return problems;
+  const hashed = { text: textHash(text), base, maxLength: null };
+  return problems.filter((problem) => !isTermDismissed(dismissed, problem, hashed));
 }
 
 /** The row without what a save changes. */

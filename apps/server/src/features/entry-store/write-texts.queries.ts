@@ -75,7 +75,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
       returning t.entry_id
     ), recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId: operationId ?? null, userId },
+        { projectId, operationId: operationId ?? null, userId, most: texts.length },
         sql`select ${historyKinds.text}, ${languageId}, c.entry_id, null,
         ${replacedColumns({
           value: { was: sql`old_value`, is: sql`value` },

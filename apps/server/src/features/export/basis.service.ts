@@ -4,16 +4,17 @@
  */
 
 import type { Db } from '../../db/pool.ts';
-import type { KeptFile } from '../files/files.queries.ts';
+import type { KeptFileRow } from '../files/files.queries.ts';
 import { hasOwnKeys } from '../files/files.service.ts';
 import { type FormBeside, listFormsBeside } from '../files/forms-beside.service.ts';
 import { findFilesHolding, hasPluralForms } from './export.queries.ts';
 import type { ChosenEntries, EntriesOfFile } from './export-plan.types.ts';
 import type { ExportRequest } from './export-request.service.ts';
+import { hasOtherKeys } from './other-prefix.service.ts';
 
 /** A kept file, with the chosen entries that follow its own if it does not hold all of them. */
 export interface Basis {
-  file: KeptFile;
+  file: KeptFileRow;
   beside?: ChosenEntries;
   /** Whether the user chose entries and not the file: it then gets every text of them (docs/decisions/0109). */
   isWhole?: boolean;
@@ -25,7 +26,7 @@ export interface Bases {
   /** undefined: a new file. */
   basis: Basis | undefined;
   /** Kept files of the format that hold some of the entries. */
-  kept: readonly KeptFile[];
+  kept: readonly KeptFileRow[];
 }
 
 /** The kept file that the request names, or another one to write over (semantics, Kept files). */
@@ -41,7 +42,11 @@ export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> 
     return { basis: { file, forms }, kept: [] };
   }
   const bases = await findOnlyHolder(db, request);
-  return needsNewFile ? { ...bases, basis: undefined } : bases;
+  const { chosen: entries, removeKeyPrefix } = request;
+  const isNew =
+    needsNewFile ||
+    (bases.basis && (await hasOtherKeys(db, bases.basis.file.id, { projectId, entries, removeKeyPrefix })));
+  return isNew ? { ...bases, basis: undefined } : bases;
 }
 
 /**

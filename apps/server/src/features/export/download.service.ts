@@ -22,14 +22,14 @@ export interface Reader extends Requester {
   signal: AbortSignal;
 }
 
-export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;
+export type DownloadDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;
 
 /** Time limit for writing one file. */
 export const writeTimeoutMs = 5 * 60_000;
 
 /** One file as itself, several as a zip. Throws errors of writing before it sends anything. */
 export async function writeDownload(
-  deps: WriteDeps,
+  deps: DownloadDeps,
   files: readonly ExportPlan[],
   archiveName: string,
   reader: Reader,
@@ -47,13 +47,13 @@ export async function writeDownload(
 }
 
 /** Settings of the writing thread. */
-export const taskSettings = ({ databaseUrl, env }: WriteDeps): ThreadSettings => ({
+export const taskSettings = ({ databaseUrl, env }: DownloadDeps): ThreadSettings => ({
   databaseUrl,
   files: { files: env.files, dataFolder: env.dataFolder },
 });
 
 /** Resolves with the first piece, so that a file that cannot be written is an error response and not half a file. */
-async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Promise<Readable> {
+async function writeOne(deps: DownloadDeps, file: ExportPlan, reader: Reader): Promise<Readable> {
   if (file.kind === 'unchanged') return deps.files.stream(file.contentHash);
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ function waitForDrain(stream: PassThrough): Promise<void> {
 
 /** Writes all files before it sends the first byte: a zip that breaks off in the middle would look complete. */
 async function writeArchive(
-  deps: WriteDeps,
+  deps: DownloadDeps,
   files: readonly ExportPlan[],
   reader: Reader,
 ): Promise<Readable> {

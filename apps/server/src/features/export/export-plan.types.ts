@@ -24,7 +24,7 @@ export interface UnchangedFile extends PlannedFile {
 
 export type WrittenFile = NewPlan | KeptPlan;
 export type NewPlan = NewFile | NewPairMember | NewMultilingual;
-export type KeptPlan = KeptFile | Template | KeptMultilingual;
+export type KeptPlan = PlannedKeptFile | Template | KeptMultilingual;
 
 /** The entries to read in one language, and how. */
 export interface RowScope {
@@ -65,7 +65,7 @@ export interface NewMultilingual extends NewContent {
 }
 
 /** A kept file, exported in its language. */
-export interface KeptFile extends PlannedFile, RowScope {
+export interface PlannedKeptFile extends PlannedFile, RowScope {
   kind: 'kept';
   entries: EntriesOfFile;
   body: StoredBody;

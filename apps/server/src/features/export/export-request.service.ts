@@ -15,7 +15,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { namedEntries, type Selected, selectedEntries } from '../entry-list/selection.service.ts';
-import { findKeptFile, type KeptFile, listFiles } from '../files/files.queries.ts';
+import { findKeptFile, type KeptFileRow, listFiles } from '../files/files.queries.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
@@ -41,7 +41,7 @@ export interface ExportBody {
 export interface ExportRequest extends CommonRequest {
   format: CatalogueEntry;
   /** The kept file that the request names. */
-  file: KeptFile | undefined;
+  file: KeptFileRow | undefined;
 }
 
 /** What holds for all files of an export. */

@@ -2,11 +2,11 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import type { KeptFile } from '../files/files.queries.ts';
+import type { KeptFileRow } from '../files/files.queries.ts';
 import type { ChosenEntries, ExportedEntries, RowScope } from './export-plan.types.ts';
 
 /** A kept file that holds some of the chosen entries. */
-export interface HoldingFile extends KeptFile {
+export interface HoldingFile extends KeptFileRow {
   /** `within`: it holds no others; `exactly`: it holds all of them, and no others. */
   within: boolean;
   exactly: boolean;
@@ -26,7 +26,7 @@ export async function findFilesHolding(
   const isAll = entries.kind === 'all';
   // If all entries are chosen, so are all entries of the file.
   const isChosen = isAll ? sql`true` : sql`o.entry_id in (select id from chosen)`;
-  const { rows } = await sql<KeptFile & { n: number; chosen: number; total: number }>`
+  const { rows } = await sql<KeptFileRow & { n: number; chosen: number; total: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with chosen as ${isAll ? sql`not materialized` : sql`materialized`} (${chosen})
     select f.id, f.path, f.format, held.n, held.chosen, (select count(*) from chosen) as total
@@ -83,9 +83,24 @@ export async function listBodyPaths(
 }
 
 /** A file and the one with its plural forms: `.strings` and `.stringsdict`. */
-export interface KeptPair {
-  texts: KeptFile;
-  plurals: KeptFile;
+export interface KeptPairRows {
+  texts: KeptFileRow;
+  plurals: KeptFileRow;
+}
+
+/** Whether the key of one of the entries begins with a text. */
+export async function hasKeyWithPrefix(
+  db: Db,
+  projectId: number,
+  entries: ExportedEntries,
+  prefix: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    ${unnamedStatement('from one entry to all of a project')}
+    select exists (
+      select from entries e where e.project_id = ${projectId} and ${condition(entries)}
+        and starts_with(e.key, ${prefix})) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 /** File pairs of a format that together hold exactly the chosen entries; at most two of them. */
@@ -94,7 +109,7 @@ export async function findPairsHolding(
   projectId: number,
   { name, pluralsBeside }: CatalogueEntry,
   entries: ExportedEntries,
-): Promise<KeptPair[]> {
+): Promise<KeptPairRows[]> {
   if (!pluralsBeside) return [];
   const { rows } = await sql<{ id: number; path: string; dict_id: number; dict_path: string }>`
     ${unnamedStatement('from one entry to all of a project')}
@@ -157,7 +172,7 @@ export async function findFileAt(
   projectId: number,
   path: string,
   format: string,
-): Promise<KeptFile | undefined> {
+): Promise<KeptFileRow | undefined> {
   return db
     .selectFrom('files')
     .select(['id', 'path', 'format'])

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
-import type { KeptFile } from '../files/files.queries.ts';
+import type { KeptFileRow } from '../files/files.queries.ts';
 import { allLanguages, findKeyPrefix } from '../files/files.service.ts';
 import { planAllFiles } from './all-files.service.ts';
 import { type Basis, entriesOfBasis, findBasis } from './basis.service.ts';
@@ -68,7 +68,7 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
 }
 
 /** Adds to a new file the kept files of its format and language that it is not written over. */
-async function withOmittedFiles(db: Db, plan: ExportPlan, kept: readonly KeptFile[]): Promise<ExportPlan> {
+async function withOmittedFiles(db: Db, plan: ExportPlan, kept: readonly KeptFileRow[]): Promise<ExportPlan> {
   if (!('leavesAside' in plan) || kept.length === 0) return plan;
   const ids = kept.map(({ id }) => id);
   const languageId = plan.kind === 'new-multilingual' ? allLanguages : plan.language.id;

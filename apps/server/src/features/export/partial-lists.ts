@@ -26,6 +26,9 @@ interface Lists {
   onPartial: (key: string) => void;
 }
 
+/** Whether a unit is part of a list. */
+export const isItem = ({ key }: Pick<Unit, 'key'>): boolean => itemOfKey(key) !== undefined;
+
 /** The lists of a kept file in one language, by their keys. */
 export function keptLists(units: Iterable<Pick<Unit, 'key' | 'text'>>): Map<string, KeptList> {
   const lists = new Map<string, { items: Set<number>; withText: Set<string> }>();
@@ -45,8 +48,6 @@ export function keptLists(units: Iterable<Pick<Unit, 'key' | 'text'>>): Map<stri
  * none is missing before them.
  */
 export function withoutPartialLists(units: readonly Unit[], { missing, kept, onPartial }: Lists): Unit[] {
-  // Most files have no list: then nothing is grouped.
-  if (!units.some(({ key }) => itemOfKey(key))) return [...units];
   const listOf = (unit: Unit) => itemOfKey(unit.key)?.list;
   const missingBy = Map.groupBy(missing, ({ unit }) => listOf(unit));
   const given = Map.groupBy(

@@ -2,7 +2,7 @@
 
 import { getCatalogueEntry, pluralsFileBeside, usualPath } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
-import type { KeptFile } from '../files/files.queries.ts';
+import type { KeptFileRow } from '../files/files.queries.ts';
 import { type BodyOptions, bodiesOf } from '../files/files.service.ts';
 import { findFingerprint } from '../files/import-fingerprint.service.ts';
 import { pathInLanguage } from '../files/language-path.service.ts';
@@ -134,7 +134,7 @@ function pathOf(
 /** The file beside a kept one, in this language, whose plural forms hide texts of it. */
 async function findPluralsBeside(
   db: Db,
-  file: KeptFile,
+  file: KeptFileRow,
   { projectId, language, base }: Pick<RowScope, 'projectId' | 'language' | 'base'>,
 ): Promise<Pick<StoredBody, 'pluralsBeside'>> {
   const at = pluralsFileBeside(file);

@@ -4,6 +4,7 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import { findPairsHolding, hasPlainTexts, hasPluralForms } from './export.queries.ts';
 import type { ExportPlan, NewPairMember, RowScope } from './export-plan.types.ts';
+import { hasOtherKeys } from './other-prefix.service.ts';
 import { planKeptFile } from './plan-kept.service.ts';
 import { planNewFile } from './plan-new.service.ts';
 
@@ -22,13 +23,17 @@ export async function planPair(
   const [first] = scopes;
   if (!first || !pluralsBeside || first.options.disablePlurals) return undefined;
   const { projectId, entries } = first;
+  // The prefix of a kept file is not one that was asked for.
+  const removeKeyPrefix = entries.kind === 'file' ? '' : first.keyPrefix;
   const [pair, ...others] = forceNew ? [] : await findPairsHolding(db, projectId, texts, entries);
-  if (pair && others.length === 0) {
-    const files = [pair.texts, pair.plurals];
+  const files = pair && others.length === 0 ? [pair.texts, pair.plurals] : [];
+  const areOther = await Promise.all(
+    files.map(({ id }) => hasOtherKeys(db, id, { projectId, entries, removeKeyPrefix })),
+  );
+  if (files.length > 0 && !areOther.includes(true))
     return Promise.all(
       scopes.flatMap((scope) => files.map((file) => planKeptFile(db, scope, { file, isWhole: true }, false))),
     );
-  }
   const languageIds = scopes.map(({ language }) => language.id);
   if (!(await hasPluralForms(db, projectId, entries, languageIds))) return undefined;
   const plurals = getCatalogueEntry(pluralsBeside.format);

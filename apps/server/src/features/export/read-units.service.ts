@@ -8,7 +8,7 @@ import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 import type { KeptPlan, NewFile, NewPlan, RowScope, WrittenLanguage } from './export-plan.types.ts';
 import { readMissingItems } from './missing-items.queries.ts';
-import { withoutPartialLists } from './partial-lists.ts';
+import { isItem, withoutPartialLists } from './partial-lists.ts';
 import { type ExportRow, type RowColumns, readRows } from './rows.queries.ts';
 import { type ExportedText, type Keys, type TextNotes, textSelector, unitOf } from './units.present.ts';
 
@@ -85,13 +85,14 @@ function readStored(client: pg.Client, plan: NewPlan | KeptPlan, reading: Readin
 }
 
 async function readMonolingual(client: pg.Client, scope: RowScope, reading: Reading): Promise<Unit[]> {
-  const missing = await readMissingItems(client, scope);
   const units: Unit[] = [];
   for await (const rows of readTexts(client, scope, reading))
     for (const { row, text } of rows) if (text) units.push(unitOf(scope, row, text));
   const { language, base, format, options } = scope;
   const writesAll = language.id === base.id || options.onlyWithTranslation === false;
-  if (writesAll || !getCatalogueEntry(format).lists) return units;
+  // Most files have no list: then what lists lack need not be looked for among all entries.
+  if (writesAll || !getCatalogueEntry(format).lists || !units.some(isItem)) return units;
+  const missing = await readMissingItems(client, scope);
   const kept = reading.kept?.forLanguage(language.code).lists ?? new Map();
   return withoutPartialLists(units, { missing, kept, onPartial: (key) => reading.on?.partialList?.(key) });
 }

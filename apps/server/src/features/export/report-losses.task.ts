@@ -16,7 +16,7 @@ import { fetchKept, KeptTexts, languageOf, unitsOfBody } from './kept-file.servi
 import { inOneSnapshot, readNewUnits } from './read-units.service.ts';
 import { readLeftOut } from './rows.queries.ts';
 import {
-  Comparison,
+  KeptTextsComparison,
   mayBeSame,
   type OpenedFile,
   openKept,
@@ -91,7 +91,7 @@ async function compareKept(
 
 function isSame(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]): boolean {
   if (!mayBeSame(plan, file)) return false;
-  const comparison = new Comparison(plan, file);
+  const comparison = new KeptTextsComparison(plan, file);
   for (const unit of stored)
     comparison.add(languageOf(plan, unit), unit.key, { text: unit.text, state: unit.state });
   return comparison.isSame;

@@ -1,12 +1,18 @@
 import type { ExportLoss, ExportReport } from '@parlance/contract/export';
 import type { Loss } from '@parlance/formats/convert/losses';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { type Reader, taskSettings, toApiError, type WriteDeps, writeTimeoutMs } from './download.service.ts';
+import {
+  type DownloadDeps,
+  type Reader,
+  taskSettings,
+  toApiError,
+  writeTimeoutMs,
+} from './download.service.ts';
 import type { ExportPlan } from './export-plan.types.ts';
 
 /** Lists what the files of an export do not contain. @throws the errors of writing them */
 export async function reportFiles(
-  deps: WriteDeps,
+  deps: DownloadDeps,
   files: readonly ExportPlan[],
   reader: Reader,
 ): Promise<ExportReport['files']> {
@@ -28,7 +34,7 @@ function listOmitted(file: ExportPlan): ExportLoss[] {
   return [{ kind: 'kept-file', count: paths.length, keys: paths.slice(0, mostNamed) }];
 }
 
-async function lossesOf(deps: WriteDeps, file: ExportPlan, reader: Reader): Promise<Loss[]> {
+async function lossesOf(deps: DownloadDeps, file: ExportPlan, reader: Reader): Promise<Loss[]> {
   // Nothing changed since its import.
   if (file.kind === 'unchanged') return [];
   try {

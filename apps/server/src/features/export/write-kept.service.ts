@@ -131,7 +131,7 @@ export const mayBeSame = (plan: KeptPlan, { changed }: OpenedFile): boolean => {
 };
 
 /** Counts texts that a file has already, up to the first one that differs. */
-export class Comparison {
+export class KeptTextsComparison {
   readonly #texts: KeptTexts;
   /** Whether an empty text may be absent: in a multilingual file each language has the keys of all. */
   readonly #mayLackEmpty: boolean;
@@ -163,7 +163,7 @@ export class Comparison {
 
 /** A comparison takes a tenth of the time and memory of writing, and most files are exported unchanged. */
 async function isUnchanged(client: pg.Client, plan: KeptPlan, file: OpenedFile): Promise<boolean> {
-  const comparison = new Comparison(plan, file);
+  const comparison = new KeptTextsComparison(plan, file);
   for (const language of languagesOf(plan)) {
     if (comparison.differs) return false;
     const scope = { ...plan, language };

@@ -1,4 +1,7 @@
-/** Writes a new file in pieces: while its entries are read if its format allows, else when all of them are known. */
+/**
+ * Writes a new file in pieces: while its entries are read if its format allows, else when all of them are known, and then
+ * while the pieces before are sent if the format finds all that it refuses before its first.
+ */
 import type { FreshFile } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -22,7 +25,8 @@ export async function* writeNew(client: pg.Client, plan: NewPlan): AsyncGenerato
     await client.query('rollback');
     if (isPlain) return;
   }
-  yield* [...format.write({ units: await readNewUnits(client, plan) }, writeOptions(plan))];
+  const pieces = format.write({ units: await readNewUnits(client, plan) }, writeOptions(plan));
+  yield* format.refusesFirst ? pieces : [...pieces];
 }
 
 const mayStream = ({ entries, keyPrefix, options }: NewFile): boolean =>

@@ -3,7 +3,7 @@ import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import type { Deps } from '../../http/feature.ts';
-import type { Position } from './positions.sql.ts';
+import type { FeedPosition } from './positions.sql.ts';
 import type { Afterwards, FeedReaders, Follower } from './readers.service.ts';
 import { lockFeed, type TakenSlice, takeSlice } from './slices.queries.ts';
 
@@ -56,7 +56,11 @@ const isConcerned = ({ needs }: Pick<Follower, 'needs'>, kinds: ReadonlySet<numb
   kindNumbers(needs).some((kind) => kinds.has(kind));
 
 /** The followers that are furthest ahead read to the end, then the others read up to there. */
-async function readOn(reading: Reading, followers: readonly Follower[], upTo?: Position): Promise<boolean> {
+async function readOn(
+  reading: Reading,
+  followers: readonly Follower[],
+  upTo?: FeedPosition,
+): Promise<boolean> {
   const { db, projectId, isStopped, kinds, failed } = reading;
   const rested = new Set<Follower>();
   let together = followers;
@@ -87,7 +91,7 @@ async function readOn(reading: Reading, followers: readonly Follower[], upTo?: P
 interface Next {
   projectId: number;
   together: readonly Follower[];
-  upTo: Position | undefined;
+  upTo: FeedPosition | undefined;
   /** Number of slices read before. */
   slices: number;
 }

@@ -54,7 +54,7 @@ export interface RunningOperation {
 }
 
 /** Result of the work of an operation. */
-export interface Outcome {
+interface OperationOutcome {
   /** Number of changes in this transaction. */
   changed: number;
   /** The summary of the whole operation; by default the number of changes. */
@@ -68,7 +68,7 @@ export interface Outcome {
  * undone as one. Without changes, it leaves no operation behind, unless it `stays`. Returns the outcome of the work in
  * this transaction, with the id.
  */
-export async function asOperation<Of extends Outcome>(
+export async function asOperation<Of extends OperationOutcome>(
   trx: Db,
   operation: OperationToDo,
   work: (running: RunningOperation) => Promise<Of>,
@@ -121,7 +121,7 @@ async function describeOperation(
   trx: Db,
   { projectId, summary: known, before }: OperationToDo,
   id: number,
-  { changed, summary = { changed: changed + (before?.changed ?? 0) }, languageId }: Outcome,
+  { changed, summary = { changed: changed + (before?.changed ?? 0) }, languageId }: OperationOutcome,
 ): Promise<void> {
   const isKnown = languageId === undefined && JSON.stringify(summary) === JSON.stringify(known);
   if (isKnown) return;

@@ -24,7 +24,8 @@ const oldestRunning = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /**
  * The first transaction that may still add rows to a project: the oldest running one, without those that have declared
- * another project. The locks are read after the snapshot, all at once: a transaction that ended in between holds no
+ * another project, those of other databases of the server, which share its transaction ids, and those without a user (the
+ * database's own upkeep). The locks are read after the snapshot, all at once: a transaction that ended in between holds no
  * lock any more, and counts as one that may have written here.
  */
 const firstUnfinishedOf = (projectId: number): Sql => sql`(
@@ -32,14 +33,20 @@ const firstUnfinishedOf = (projectId: number): Sql => sql`(
     select pid, locktype, transactionid, objid::bigint as key,
       classid::bigint = ${sql.lit(declarations.space)} and objsubid = 2 as declares
     from pg_locks where granted and locktype in ('transactionid', 'advisory')
+  ), elsewhere as materialized (
+    select a.pid from pg_stat_get_activity(null) a
+    where a.usesysid is null
+      or a.datid <> (select d.oid from pg_database d where d.datname = current_database())
+    union all
+    select d.pid from held d
+    where d.locktype = 'advisory' and d.declares
+      and d.key <> ${projectId}::bigint % ${sql.lit(declarations.keys)}
   )
   select coalesce(min(x::text::bigint)::text::xid8, pg_snapshot_xmax(pg_current_snapshot()))
   from pg_snapshot_xip(pg_current_snapshot()) x
   where not exists (
-    select from held t join held d on d.pid = t.pid
-    where t.locktype = 'transactionid' and t.transactionid = x::xid
-      and d.locktype = 'advisory' and d.declares
-      and d.key <> ${projectId}::bigint % ${sql.lit(declarations.keys)}))`;
+    select from held t join elsewhere e on e.pid = t.pid
+    where t.locktype = 'transactionid' and t.transactionid = x::xid))`;
 
 const lastBelow = (projectId: number, limit: Sql): Sql => sql`(
   select h.xid from history h
@@ -89,7 +96,7 @@ export const isAfterVersion = (projectId: number, version: number, rows = 'h'): 
   sql`${of(rows, 'xid')} > ${stored(sql`greatest(${version}::bigint - ${floorOf(projectId)}, 0)`)}`;
 
 /** How far a reader of the feed has read: a transaction, and the last row of it. */
-export interface Position {
+export interface FeedPosition {
   position: number;
   positionId: number;
 }
@@ -99,7 +106,7 @@ export const isAfter = (position: Sql, positionId: Sql, rows = 'h'): Sql =>
   sql`(${inOrder(rows)}) > (${stored(position)}, ${positionId})`;
 
 /** Rows up to a transaction, and up to a position if given. */
-export const isUpTo = (last: Sql, position?: Position, rows = 'h'): Sql => {
+export const isUpTo = (last: Sql, position?: FeedPosition, rows = 'h'): Sql => {
   const upToLast = sql`${of(rows, 'xid')} <= ${stored(last)}`;
   if (!position) return upToLast;
   return sql`${upToLast} and not ${isAfter(sql`${position.position}::bigint`, sql`${position.positionId}::bigint`, rows)}`;

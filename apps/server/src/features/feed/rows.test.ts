@@ -24,6 +24,8 @@ interface Statement {
   operation: number;
   kind: number;
   language: number | null;
+  /** What the statement records beside, of its first entries: another kind, or the same in another language. */
+  beside?: { kind: number; language: number | null; most: number } | undefined;
   /** Entries with their former values. */
   entries: { entry: number; old: Record<string, string | null> | null }[];
 }
@@ -38,16 +40,27 @@ const old = fc.option(
   ),
   { nil: null },
 );
+const kind = fc.constantFrom(
+  historyKinds.text,
+  historyKinds.status,
+  historyKinds.lock,
+  historyKinds.entryCreated,
+);
+const language = fc.option(fc.integer({ min: 1, max: 2 }), { nil: null });
 const statement: fc.Arbitrary<Statement> = fc.record({
   operation: fc.integer({ min: 1, max: 3 }),
-  kind: fc.constantFrom(historyKinds.text, historyKinds.status, historyKinds.lock, historyKinds.entryCreated),
-  language: fc.option(fc.integer({ min: 1, max: 2 }), { nil: null }),
+  kind,
+  language,
+  beside: fc.option(fc.record({ kind, language, most: fc.integer({ min: 0, max: 9 }) }), { nil: undefined }),
   entries: fc.uniqueArray(fc.record({ entry: fc.integer({ min: 1, max: 12 }), old }), {
     selector: ({ entry }) => entry,
     minLength: 1,
     maxLength: 9,
   }),
 });
+
+const isOther = (one: Pick<Statement, 'kind' | 'language'>, other: Pick<Statement, 'kind' | 'language'>) =>
+  one.kind !== other.kind || one.language !== other.language;
 
 async function write(
   project: TestProject,
@@ -56,12 +69,18 @@ async function write(
 ): Promise<void> {
   const usual = blocks.smallest;
   blocks.smallest = smallest;
-  for (const { operation, kind, language, entries } of statements)
+  for (const { operation, entries, beside, ...first } of statements) {
+    const both = [{ ...first, most: entries.length }, ...(beside && isOther(beside, first) ? [beside] : [])];
+    const selected = both.map(
+      ({ kind, language, most }) => sql`
+        select ${kind}::smallint, ${language}::smallint, (i ->> 'entry')::bigint, 'key ' || (i ->> 'entry'),
+          nullif(i -> 'old', 'null') from jsonb_array_elements(${JSON.stringify(entries.slice(0, most))}::jsonb) i`,
+    );
     await sql`${intoHistoryInBlocks(
-      { projectId: project.id, operationId: operation, userId: null },
-      sql`select ${kind}::smallint, ${language}::smallint, (i ->> 'entry')::bigint, 'key ' || (i ->> 'entry'),
-        nullif(i -> 'old', 'null') from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) i`,
+      { projectId: project.id, operationId: operation, userId: null, most: entries.length },
+      sql.join(selected, sql` union all `),
     )}`.execute(db);
+  }
   blocks.smallest = usual;
 }
 

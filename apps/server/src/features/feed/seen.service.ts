@@ -10,11 +10,18 @@ import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { eachNamed, rowsWhere } from './rows.sql.ts';
 import { readSeen, writeSeen } from './seen.ts';
-import { isByOthers, isSeenToCome, isUnseen, type Seen, seenNowOf, snapshotOfSeen } from './snapshots.sql.ts';
+import {
+  type ClientSnapshot,
+  isByOthers,
+  isSeenToCome,
+  isUnseen,
+  seenNowOf,
+  snapshotOfSeen,
+} from './snapshots.sql.ts';
 
 /** The current `seen` value: the last committed transaction of the project, and the running ones before it. */
 export async function seenNow(db: Db, projectId: number): Promise<string> {
-  const { rows } = await sql<Seen>`${seenNowOf(projectId)}`.execute(db);
+  const { rows } = await sql<ClientSnapshot>`${seenNowOf(projectId)}`.execute(db);
   return writeSeen(only(rows));
 }
 

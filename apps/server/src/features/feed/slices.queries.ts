@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import {
+  type FeedPosition,
   inOrder,
   isAfter,
   isHeldBack,
   isUpTo,
   lastTransactionOf,
   newestTransactionOf,
-  type Position,
   transactionOf,
 } from './positions.sql.ts';
 import { sizeOf } from './rows.sql.ts';
@@ -40,7 +40,7 @@ export interface TakenSlice {
   /** Readers that are further behind; request a slice for them alone. */
   behind: string[];
   /** The new position of the readers. */
-  end: Position;
+  end: FeedPosition;
   /** Whether a running transaction holds back rows. */
   isHeldBack: boolean;
 }
@@ -53,7 +53,7 @@ export interface SliceToTake {
   projectId: number;
   readers: readonly string[];
   limit: number;
-  upTo: Position | undefined;
+  upTo: FeedPosition | undefined;
 }
 
 /**

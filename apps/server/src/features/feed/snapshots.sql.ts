@@ -53,7 +53,7 @@ export const unseenByWriter = (
 };
 
 /** A snapshot as clients get it: the last committed transaction, and those before it that were still running. */
-export interface Seen {
+export interface ClientSnapshot {
   /** Numbers above the project's floor, as its version. */
   last: number;
   /** Ascending. */
@@ -61,7 +61,7 @@ export interface Seen {
 }
 
 /** The current `seen` of a project, as one row of `last` and `running`. */
-export const seenNowOf = (projectId: number): Sql<Seen> => sql<Seen>`
+export const seenNowOf = (projectId: number): Sql<ClientSnapshot> => sql<ClientSnapshot>`
   with newest as materialized (
     select coalesce((
       select h.xid from history h where h.project_id = ${projectId} order by h.xid desc limit 1
@@ -77,7 +77,7 @@ const here = (projectId: number, transaction: Sql): Sql =>
   sql`greatest(${transaction} - ${floorOf(projectId)}, 0)`;
 
 /** The snapshot for a `seen` value of a client. */
-export const snapshotOfSeen = (projectId: number, { last, running }: Seen): Sql => sql`(
+export const snapshotOfSeen = (projectId: number, { last, running }: ClientSnapshot): Sql => sql`(
   select (least(m.next, min(r.number)) || ':' || m.next || ':'
     || coalesce(string_agg(r.number::text, ',' order by r.number), ''))::pg_snapshot
   from (select ${here(projectId, sql`${last}::bigint`)} + 1 as next) m
@@ -87,5 +87,5 @@ export const snapshotOfSeen = (projectId: number, { last, running }: Seen): Sql 
   group by m.next)`;
 
 /** Whether a `seen` value lies in the future, so that this server did not issue it. */
-export const isSeenToCome = (projectId: number, { last }: Seen): Sql<boolean> =>
+export const isSeenToCome = (projectId: number, { last }: ClientSnapshot): Sql<boolean> =>
   isToCome(here(projectId, sql`${last}::bigint`));

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { isShownInLanguage, type ShownScope } from '../entries/shown.sql.ts';
 
-export interface KeptFile {
+export interface KeptFileRow {
   id: number;
   path: string;
   format: string;
 }
 
 /** A kept file that is not deleted. */
-export async function findKeptFile(db: Db, projectId: number, fileId: number): Promise<KeptFile | undefined> {
+export async function findKeptFile(
+  db: Db,
+  projectId: number,
+  fileId: number,
+): Promise<KeptFileRow | undefined> {
   return db
     .selectFrom('files')
     .select(['id', 'path', 'format'])
@@ -102,7 +106,7 @@ export async function findKeptAs(
     .executeTakeFirst();
 }
 
-export interface KeyChoice {
+export interface KeyChoiceRow {
   /** Index of the file in the requested lists. */
   place: number;
   fileId: number;
@@ -117,12 +121,12 @@ export async function listKeyChoices(
   db: Db,
   projectId: number,
   files: readonly { path: string; format: string }[],
-): Promise<KeyChoice[]> {
+): Promise<KeyChoiceRow[]> {
   const inForce = sql`
     select distinct on (b.language_id) b.id, b.options from file_bodies b
     where b.project_id = ${projectId} and b.file_id = f.id and b.withdrawn_at is null
     order by b.language_id, b.id desc`;
-  const { rows } = await sql<KeyChoice>`
+  const { rows } = await sql<KeyChoiceRow>`
     select w.place::integer - 1 as place, f.id as "fileId",
       (select b.options from (${inForce}) b order by b.id desc limit 1) as options,
       (select array_agg(distinct k.key) from (${inForce}) b

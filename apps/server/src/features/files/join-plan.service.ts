@@ -7,7 +7,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { ComparedBodies, CompareInput } from './compare-bodies.ts';
-import { findKeptFile, type KeptFile } from './files.queries.ts';
+import { findKeptFile, type KeptFileRow } from './files.queries.ts';
 import { allLanguages, type BodyOptions } from './files.service.ts';
 import {
   type BodyToJoin,
@@ -45,8 +45,8 @@ export interface PlannedLanguage {
 }
 
 export interface JoinPlan {
-  stays: KeptFile;
-  other: KeptFile;
+  stays: KeptFileRow;
+  other: KeptFileRow;
   seen: string;
   keyPrefix: string;
   languages: PlannedLanguage[];
@@ -115,7 +115,7 @@ const pairBodies = (bodies: readonly BodyToJoin[], fileId: number): Pair[] =>
 /** The languages with the path that each has afterwards: all have different ones. */
 function withPaths<P extends Pair & Pick<PlannedLanguage, 'unusable'>>(
   pairs: readonly P[],
-  file: KeptFile,
+  file: KeptFileRow,
 ): (P & { path: string })[] {
   const own = pairs.flatMap(({ stays }) => stays ?? []);
   const taken = new Set(own.map(({ path }) => path));
@@ -134,7 +134,7 @@ function withPaths<P extends Pair & Pick<PlannedLanguage, 'unusable'>>(
 function pathsFor(
   { code, other, unusable }: Pair & Pick<PlannedLanguage, 'unusable'>,
   own: readonly BodyToJoin[],
-  file: KeptFile,
+  file: KeptFileRow,
 ): string[] {
   const named = file.path.replaceAll('{language}', code);
   const derived = own.flatMap((body) => (body.code ? pathInLanguage(body.path, body.code, code) : []));
@@ -156,7 +156,7 @@ function proposedSource(
 async function compare(
   { databaseUrl, env }: JoinDeps,
   { userId, teamId }: FilesToJoin,
-  { stays, other, languages }: { stays: KeptFile; other: KeptFile; languages: readonly Pair[] },
+  { stays, other, languages }: { stays: KeptFileRow; other: KeptFileRow; languages: readonly Pair[] },
 ): Promise<Map<string, ComparedBodies>> {
   const read = (body: BodyToJoin, format: string) => ({
     contentHash: body.content_hash,
@@ -194,7 +194,7 @@ export async function previewJoin(deps: JoinDeps, of: FilesToJoin): Promise<Join
   if (keys.both === 0) throw new ApiError(joinErrors.joinNothingShared);
   const languages: JoinPreview['languages'] = [];
   for (const language of plan.languages) languages.push(await presentLanguage(deps, of, plan, language));
-  const fileOf = ({ id, path, format }: KeptFile) => ({ _id: encodeId('file', id), path, format });
+  const fileOf = ({ id, path, format }: KeptFileRow) => ({ _id: encodeId('file', id), path, format });
   return {
     seen: plan.seen,
     stays: fileOf(plan.stays),

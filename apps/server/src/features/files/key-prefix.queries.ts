@@ -16,7 +16,7 @@ import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { bodiesInForce } from './bodies.sql.ts';
 
-export interface Moving {
+interface KeyPrefixChange {
   projectId: number;
   fileId: number;
   operationId: number;
@@ -38,7 +38,7 @@ export interface KeyToMove {
 
 export async function listKeysToMove(
   trx: Db,
-  { projectId, bodyIds }: Pick<Moving, 'projectId' | 'bodyIds'>,
+  { projectId, bodyIds }: Pick<KeyPrefixChange, 'projectId' | 'bodyIds'>,
   { from, to }: { from: string; to: string },
 ): Promise<KeyToMove[]> {
   await sql`set local enable_nestloop = off`.execute(trx);
@@ -85,7 +85,7 @@ export async function beginMoves(trx: Db, moves: readonly Move[]): Promise<void>
 }
 
 /** Creates the missing entries as copies. Runs after their keys are free. */
-export async function copyEntries(trx: Db, of: Moving): Promise<void> {
+export async function copyEntries(trx: Db, of: KeyPrefixChange): Promise<void> {
   const { projectId, operationId, userId } = of;
   await sql`
     with inserted as (
@@ -117,7 +117,7 @@ export async function copyEntries(trx: Db, of: Moving): Promise<void> {
 }
 
 /** Gives entries that keep their id their new keys. */
-export async function renameEntries(trx: Db, of: Moving): Promise<void> {
+export async function renameEntries(trx: Db, of: KeyPrefixChange): Promise<void> {
   const { projectId, operationId, userId } = of;
   const renamed = sql`key_moves m where m.new_id = m.entry_id`;
   await sql`
@@ -146,8 +146,8 @@ export async function renameEntries(trx: Db, of: Moving): Promise<void> {
 
 /** The languages in which the moved bodies have an entry, for entries that others replace. */
 const moved = (
-  { projectId, bodyIds }: Pick<Moving, 'projectId' | 'bodyIds'>,
-  { baseLanguageId, withBase }: TextsOf,
+  { projectId, bodyIds }: Pick<KeyPrefixChange, 'projectId' | 'bodyIds'>,
+  { baseLanguageId, withBase }: LostTextsScope,
 ) => sql`
   select distinct m.entry_id, m.new_id, m.is_copy, l.id as language_id
   from key_moves m
@@ -160,7 +160,7 @@ const moved = (
   where m.new_id <> m.entry_id`;
 
 /** `withBase`: in the base language too, whose texts come with bilingual files. */
-export interface TextsOf {
+interface LostTextsScope {
   baseLanguageId: number;
   withBase: boolean;
 }
@@ -177,7 +177,11 @@ const mostExamples = 5;
 const mostShown = 60;
 
 /** Runs after the new entries are known and before texts are copied, which fills empty texts with the former ones. */
-export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promise<TakenTexts[]> {
+export async function listTakenTexts(
+  trx: Db,
+  of: KeyPrefixChange,
+  texts: LostTextsScope,
+): Promise<TakenTexts[]> {
   const { projectId } = of;
   const { rows } = await sql<TakenTexts>`
     with wanted as materialized (${moved(of, texts)}), taken as (
@@ -206,7 +210,7 @@ export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promi
  * texts stay. Renaming keys reviews no text, so statuses are copied only as users may set them. Warnings that depend on
  * the base text are computed afterwards.
  */
-export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<void> {
+export async function copyTexts(trx: Db, of: KeyPrefixChange, given: LostTextsScope): Promise<void> {
   const { projectId, operationId, userId } = of;
   const { counted } = await findProjectChecks(trx, projectId);
   await sql`
@@ -276,7 +280,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
  */
 export async function insertMovedBodies(
   trx: Db,
-  of: Moving,
+  of: KeyPrefixChange,
   { keyPrefix, leaveOut }: { keyPrefix: string; leaveOut: readonly number[] },
 ): Promise<void> {
   const { projectId, operationId, bodyIds } = of;
@@ -308,7 +312,7 @@ export async function insertMovedBodies(
 }
 
 /** Puts the new entries at the positions of the former ones in the file. */
-export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promise<void> {
+export async function placeMoved(trx: Db, { projectId, fileId }: KeyPrefixChange): Promise<void> {
   await placeInFiles({
     projectId,
     fileId: sql`${fileId}`,

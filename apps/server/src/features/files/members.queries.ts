@@ -3,7 +3,7 @@
  * all its languages, for queries about the file as a whole. Lists of entries are array literals of PostgreSQL, which
  * this process passes on unparsed.
  */
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { placeInFiles, takeOutOfFiles } from '../entry-store/file-entries.sql.ts';
@@ -32,8 +32,8 @@ interface OfFile {
 
 /** The entries of a file of an import, in its order: from `import_changes`, or from what `noteMembers` collected. */
 export async function readMembers(trx: Db, fileIndex: number, from: 'step' | 'import'): Promise<Held> {
-  const start = fileIndex * mostUnits;
-  const inFile = sql`position between ${start} and ${start + mostUnits - 1} and entry_id is not null`;
+  const start = fileIndex * mostTexts;
+  const inFile = sql`position between ${start} and ${start + mostTexts - 1} and entry_id is not null`;
   if (from === 'import') return readGathered(trx, inFile);
   const { rows } = await sql<Held>`
     select ${heldIn(sql`(select entry_id, position, is_empty from import_changes where ${inFile}) r`)}`.execute(
@@ -48,32 +48,34 @@ const heldIn = (rows: RawBuilder<unknown>, textsIn = sql`null::text`) => sql`
   ${textsIn} as "textsIn"
   from ${rows}`;
 
+/**
+ * Texts are added up, not joined: temporary tables have no statistics, and PostgreSQL would join the texts of a language one by
+ * one with all of its entries.
+ */
 async function readGathered(trx: Db, inFile: RawBuilder<unknown>): Promise<Held> {
   const textsIn = sql`(
       select jsonb_object_agg(s.language_id, s.digits)::text from (
-        select l.language_id,
-          string_agg(case when t.entry_id is null then '0' else '1' end, '' order by e.position) as digits
-        from (select distinct language_id from import_kept where ${inFile}) l
-        cross join held e
-        left join (select distinct language_id, entry_id from import_kept where ${inFile} and not is_empty) t
-          on t.language_id = l.language_id and t.entry_id = e.entry_id
-        group by l.language_id) s)`;
-  // Temporary tables have no statistics: without this setting, PostgreSQL joins rows one by one.
-  await sql`set local enable_nestloop = off`.execute(trx);
+        select g.language_id, string_agg(g.digit, '' order by g.position) as digits from (
+          select u.language_id, min(u.position) as position, max(u.digit) as digit from (
+            select l.language_id, e.entry_id, e.position, '0' as digit
+            from (select distinct language_id from import_kept where ${inFile}) l cross join held e
+            union all
+            select language_id, entry_id, null, '1' from import_kept where ${inFile} and not is_empty
+          ) u group by u.language_id, u.entry_id) g
+        group by g.language_id) s)`;
   const { rows } = await sql<Held>`
     with held as materialized (
       select entry_id, min(position) as position, bool_and(is_empty) as is_empty from import_kept
       where ${inFile} group by entry_id
     )
     select ${heldIn(sql`held r`, textsIn)}`.execute(trx);
-  await sql`set local enable_nestloop to default`.execute(trx);
   return rows[0] ?? nothingHeld;
 }
 
 /** Creates the table that collects the entries of multilingual files. It is dropped with the transaction. */
 export async function beginMembers(trx: Db): Promise<void> {
   await sql`
-    create temp table import_kept (language_id smallint not null, position integer not null, entry_id bigint, is_empty boolean)
+    create temp table import_kept (language_id smallint not null, position bigint not null, entry_id bigint, is_empty boolean)
     on commit drop`.execute(trx);
 }
 
@@ -86,7 +88,7 @@ export async function noteMembers(
   await sql`
     insert into import_kept (language_id, position, entry_id, is_empty)
     select ${languageId}::smallint, position, entry_id, is_empty from import_changes
-    where position / ${sql.lit(mostUnits)} = any(${fileIndexes}::integer[])`.execute(trx);
+    where position / ${sql.lit(mostTexts)} = any(${fileIndexes}::integer[])`.execute(trx);
 }
 
 /** The entries of a body. */

@@ -36,7 +36,7 @@ import {
 } from './terms.queries.ts';
 
 /** Who writes in whose name, in a transaction. */
-export interface Writing {
+export interface TermWriting {
   projectId: number;
   userId: number | null;
   base: string;
@@ -53,7 +53,7 @@ interface Changed {
 export async function changeGlossary(
   { db, live }: GlossaryDeps,
   { project, user }: Writer,
-  work: (trx: Db, writing: Writing, codes: LanguageCodes) => Promise<number[]>,
+  work: (trx: Db, writing: TermWriting, codes: LanguageCodes) => Promise<number[]>,
 ): Promise<Changed> {
   const doing = { projectId: project.id, userId: user.id, kind: 'glossary' } as const;
   const done = await inProject(db, project.id, async (trx) => {
@@ -114,7 +114,7 @@ function assertTranslations(
 /** Refuses terms that the glossary has. `ids`: terms that are written. @throws termExists */
 async function assertNew(
   trx: Db,
-  { projectId, base }: Writing,
+  { projectId, base }: TermWriting,
   written: readonly TermColumns[],
   ids: readonly number[] = [],
 ): Promise<void> {
@@ -171,7 +171,7 @@ export async function addTerms(deps: GlossaryDeps, writer: Writer, terms: readon
 /** The same in the caller's transaction, which holds the glossary. @throws tooManyTerms */
 export async function createTerms(
   trx: Db,
-  writing: Writing,
+  writing: TermWriting,
   terms: readonly TermColumns[],
 ): Promise<number[]> {
   await assertRoomForTerms(trx, writing.projectId, terms.length);
@@ -201,7 +201,7 @@ interface RecordedTerm {
 /** Records changes of terms in the history. */
 export async function recordTerms(
   trx: Db,
-  { projectId, userId, base, operation }: Writing,
+  { projectId, userId, base, operation }: TermWriting,
   kind: 'termAdded' | 'termChanged' | 'termDeleted' | 'termRestored',
   terms: readonly RecordedTerm[],
 ): Promise<void> {
@@ -270,7 +270,7 @@ const assertTermAsRead = (db: Db, projectId: number, sent: ChangedTerm, place: n
 /** Writes changed terms with history; answers the number of those that changed. */
 export async function writeTerms(
   trx: Db,
-  writing: Writing,
+  writing: TermWriting,
   before: readonly TermRow[],
   after: readonly TermRow[],
 ): Promise<number> {
@@ -314,7 +314,7 @@ export async function deleteTerms(
 }
 
 /** The same in the caller's transaction. */
-export async function removeTerms(trx: Db, writing: Writing, rows: readonly TermRow[]): Promise<void> {
+export async function removeTerms(trx: Db, writing: TermWriting, rows: readonly TermRow[]): Promise<void> {
   await markTerms(
     trx,
     writing.projectId,

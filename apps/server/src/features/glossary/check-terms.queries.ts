@@ -1,14 +1,15 @@
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { issueBits } from '@parlance/domain/checks/issues';
 import type { TermText } from '@parlance/domain/glossary/term';
 import { historyKinds } from '@parlance/domain/history/kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { namedWithForms } from '../entry-store/named-forms.sql.ts';
 import { type CheckColumns, checkColumns, presentChecks } from '../entry-store/project-checks.queries.ts';
-import { sourceOf } from '../entry-store/source-text.sql.ts';
+import { type SourcePlace, sourceOf } from '../entry-store/source-text.sql.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 
 export const termBits = issueBits.glossaryMissing | issueBits.glossaryForbidden;
@@ -41,37 +42,45 @@ export interface TextToLookAt {
   value: string | null;
   draft: string | null;
   issues: number;
+  dismissed: Dismissals | null;
+  /** The hash of the base text, where something was dismissed. */
+  base_hash: number | null;
 }
+
+/** SQL: what was dismissed of a text `t`, and the hash of the base text for which it may hold. */
+const dismissedWithBase = (of: SourcePlace): RawBuilder<unknown> => sql`t.dismissed,
+  case when t.dismissed is not null
+    then (select text_hash(b.value) from ${sourceOf(of, sql`t.entry_id`)} b) end as base_hash`;
 
 /** The texts of entries in some languages. */
 export async function listTextsOfEntries(
   db: Db,
-  of: { projectId: number; languages: readonly number[] },
+  of: SourcePlace & { languages: readonly number[] },
   entries: readonly number[],
 ): Promise<TextToLookAt[]> {
   const { rows } = await sql<TextToLookAt>`
     ${unnamedStatement('from one entry to a slice of an import')}
-    select k.language_id, k.entry_id, k.value, k.draft, k.issues from translations k
-    where k.project_id = ${of.projectId} and k.language_id = any(${of.languages}::smallint[])
-      and k.entry_id = ${anyOf(entries)} and (k.value is not null or k.draft is not null)`.execute(db);
+    select t.language_id, t.entry_id, t.value, t.draft, t.issues, ${dismissedWithBase(of)} from translations t
+    where t.project_id = ${of.projectId} and t.language_id = any(${of.languages}::smallint[])
+      and t.entry_id = ${anyOf(entries)} and (t.value is not null or t.draft is not null)`.execute(db);
   return rows;
 }
 
 /** Texts of a language after an entry, in order: of the entries given; those with warnings of terms (`marked`); or all. */
 export async function listTextsToLookAt(
   db: Db,
-  of: { projectId: number; languageId: number },
+  of: SourcePlace & { languageId: number },
   given: { after: number; limit: number; which: readonly number[] | 'marked' | 'all' },
 ): Promise<TextToLookAt[]> {
   const { which } = given;
   const { rows } = await sql<TextToLookAt>`
     ${unnamedStatement('from a few entries to all of a project')}
-    select k.language_id, k.entry_id, k.value, k.draft, k.issues from translations k
-    where k.project_id = ${of.projectId} and k.language_id = ${of.languageId}::smallint and k.entry_id > ${given.after}
-      ${typeof which === 'string' ? sql`` : sql`and k.entry_id = ${anyOf(which)}`}
-      ${which === 'marked' ? sql`and k.issues & ${sql.lit(termBits)} <> 0` : sql``}
-      and (k.value is not null or k.draft is not null)
-    order by k.entry_id limit ${given.limit}`.execute(db);
+    select t.language_id, t.entry_id, t.value, t.draft, t.issues, ${dismissedWithBase(of)} from translations t
+    where t.project_id = ${of.projectId} and t.language_id = ${of.languageId}::smallint and t.entry_id > ${given.after}
+      ${typeof which === 'string' ? sql`` : sql`and t.entry_id = ${anyOf(which)}`}
+      ${which === 'marked' ? sql`and t.issues & ${sql.lit(termBits)} <> 0` : sql``}
+      and (t.value is not null or t.draft is not null)
+    order by t.entry_id limit ${given.limit}`.execute(db);
   return rows;
 }
 
@@ -84,12 +93,13 @@ export interface TextWithState extends Omit<TextToLookAt, 'language_id'> {
 /** Texts of a language to be written. */
 export async function listTextsWithState(
   db: Db,
-  of: { projectId: number; languageId: number; baseLanguageId: number },
+  of: SourcePlace & { languageId: number },
   entries: readonly number[],
 ): Promise<TextWithState[]> {
   const { rows } = await sql<TextWithState>`
     ${unnamedStatement('from one text to a slice of a project')}
-    select t.entry_id, t.value, t.draft, t.issues, t.xmin::text as row_state, b.row_xmin::text as base_state
+    select t.entry_id, t.value, t.draft, t.issues, t.dismissed, text_hash(b.value) as base_hash,
+      t.xmin::text as row_state, b.row_xmin::text as base_state
     from translations t
     left join ${sourceOf(of, sql`t.entry_id`)} b on true
     where t.project_id = ${of.projectId} and t.language_id = ${of.languageId}::smallint

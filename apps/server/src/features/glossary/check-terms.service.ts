@@ -4,7 +4,12 @@
  */
 import { Glossary } from '@parlance/domain/glossary/glossary';
 import type { TermText } from '@parlance/domain/glossary/term';
-import { type HistoryKindFacts, historyKinds, kindNumbers } from '@parlance/domain/history/kind';
+import {
+  type HistoryKindFacts,
+  historyKindFacts,
+  historyKinds,
+  kindNumbers,
+} from '@parlance/domain/history/kind';
 import { z } from 'zod';
 import { asLongWork } from '../../db/long-work.ts';
 import type { Db } from '../../db/pool.ts';
@@ -61,12 +66,13 @@ const ofGlossary = kindNumbers(isOfGlossary);
 const { glossaryShared } = historyKinds;
 
 /**
- * Checks texts for terms after they were written, and all of them after terms, languages or the base language changed.
+ * Checks texts for terms after they were written or a problem of theirs was dismissed, and all of them after terms, languages or the base language changed.
  * Without `jobs` it does so at once.
  */
 export const termsReader = (db: Db, jobs?: Pick<JobQueue, 'addTask'>): Follower => ({
   name: 'terms',
-  needs: (kind) => kind.changes === 'text' || kind.changes === 'members' || isOfGlossary(kind),
+  needs: (kind) =>
+    ['text', 'members'].includes(kind.changes) || kind === historyKindFacts.dismissed || isOfGlossary(kind),
   async read(trx, slice) {
     const { projectId } = slice;
     const used = await findGlossary(trx, projectId);

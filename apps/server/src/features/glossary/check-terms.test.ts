@@ -1,13 +1,14 @@
 /** Warnings of terms: after every way to write a text, and after terms changed. */
 
 import type { GlossaryEntry } from '@parlance/contract/glossary';
+import { isTermDismissed } from '@parlance/domain/checks/dismissals';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { Glossary } from '@parlance/domain/glossary/glossary';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEntries, buildProject } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { followFeed } from '../feed/follow.service.ts';
-import { termsReader } from './check-terms.service.ts';
+import { textHash } from '../entry-store/warnings.service.ts';
+import { followTerms, storedTermIssues } from './terms-reader.testing.ts';
 
 let p: EntryProject;
 beforeEach(async () => {
@@ -23,26 +24,9 @@ const at = '/glossary/entries';
 const call = (method: 'POST' | 'PUT', path: string, body: object) =>
   p.call(p.people.owner, method, path, body);
 const add = async (...entries: object[]) => (await call('POST', at, { entries })).body.entries;
-/** As the feed does after a write; the readers of the server under test may be before it. */
-const follow = async (projectId = p.project.id): Promise<void> => {
-  const readers = { followers: [termsReader(p.db, p.deps.jobs)], lookers: [] };
-  while (await followFeed({ db: p.db, log: p.deps.log }, readers, projectId));
-  await p.deps.jobs.drain();
-};
-const issuesOfText = async (key: string, language: string) => {
-  await follow();
-  const { issues } = await p.db
-    .selectFrom('translations')
-    .select('issues')
-    .where('project_id', '=', p.project.id)
-    .where('language_id', '=', p.project.language(language).id)
-    .where('entry_id', '=', p.ids.get(key)?.id ?? 0)
-    .executeTakeFirstOrThrow();
-  return issuesOf(issues).filter((issue) => issue.startsWith('glossary'));
-};
 /** What is found in a text in the end. */
 const expectFound = (expected: string[], key = 'one', language = 'fr') =>
-  expect.poll(() => issuesOfText(key, language), { timeout: 20_000 }).toEqual(expected);
+  expect.poll(() => storedTermIssues(p, key, language), { timeout: 20_000 }).toEqual(expected);
 const invoice = {
   text: 'invoice',
   translations: { fr: { translation: 'facture' }, de: { translation: 'Rechnung' } },
@@ -139,21 +123,31 @@ describe('after some terms changed, only texts that have them are looked into:',
       .innerJoin('languages as l', (join) =>
         join.onRef('l.project_id', '=', 't.project_id').onRef('l.id', '=', 't.language_id'),
       )
-      .select(['t.value', 'b.value as base', 't.issues', 'l.code'])
+      .select(['t.value', 'b.value as base', 't.issues', 't.dismissed', 'l.code'])
       .where('t.project_id', '=', project.project.id)
       .where('b.language_id', '=', project.project.language('en').id)
       .orderBy('l.code')
       .orderBy('t.entry_id')
       .execute();
     const found = rows.map(({ issues }) => issuesOf(issues).filter((issue) => issue.startsWith('glossary')));
-    const expected = rows.map(({ value, base, code }) => {
-      const pair = { base: code === 'en' ? null : base, text: value ?? '', language: code };
-      return [...new Set(glossary.problemsOf(pair).map(({ issue }) => issue))];
+    let dismissed = 0;
+    const expected = rows.map(({ value, base: source, code, dismissed: given }) => {
+      const text = value ?? '';
+      const base = code === 'en' ? null : source;
+      const hashed = { text: textHash(text), base: base === null ? null : textHash(base), maxLength: null };
+      const problems = glossary.problemsOf({ base, text, language: code });
+      const shown = problems.filter((one) => !isTermDismissed(given ?? {}, one, hashed));
+      dismissed += problems.length - shown.length;
+      return [...new Set(shown.map(({ issue }) => issue))];
     });
-    return { found: found.map((issues) => issues.sort()), expected: expected.map((issues) => issues.sort()) };
+    return {
+      dismissed,
+      found: found.map((issues) => issues.sort()),
+      expected: expected.map((issues) => issues.sort()),
+    };
   }
 
-  it('the same is found as by looking into all', async () => {
+  it('the same is found as by looking into all, with what was dismissed', async () => {
     const texts = Array.from({ length: 25 }, (_, n) => {
       const base = phrase();
       const fr = base.map((word) => (random(4) === 0 ? 'rien' : some(french[word] ?? [])));
@@ -171,31 +165,40 @@ describe('after some terms changed, only texts that have them are looked into:',
         translations: { fr: { translation: base.map((word) => some(french[word] ?? [])).join(' ') } },
       };
     };
-    for (let step = 0; step < 25; step += 1) {
+    let most = 0;
+    for (let step = 0; step < 30; step += 1) {
       const { entries } = (await own.call(own.people.owner, 'GET', at)).body;
       const one = entries[random(entries.length)];
-      const what = entries.length < 3 ? 0 : random(4);
+      const what = entries.length < 3 ? 0 : random(5);
       if (what === 0) await write('POST', at, { entries: [term()] });
       else if (what === 1) await write('POST', `${at}/delete`, { entryIds: [one._id] });
+      else if (what === 2)
+        for (let n = 0; n < 10; n += 1) {
+          const path = `${own.at(`text${random(25)}`, some(['en', 'fr', 'fr']))}/dismissals`;
+          const issue = some(['glossaryMissing', 'glossaryMissing', 'glossaryForbidden']);
+          await write('PUT', `${path}/${issue}`, { reason: 'So it is', version: 1 });
+        }
       else await write('PUT', at, { entries: [{ _id: one._id, ...term() }] });
       // Changes that are looked at together, too.
       if (random(3) === 0) continue;
-      await follow(own.project.id);
+      await followTerms(p, own.project.id);
       await expect
         .poll(async () => {
-          await follow(own.project.id);
-          const { found, expected } = await compare(own);
+          await followTerms(p, own.project.id);
+          const { found, expected, dismissed } = await compare(own);
+          most = Math.max(most, dismissed);
           return JSON.stringify(found) === JSON.stringify(expected) ? 'same' : { found, expected };
         })
         .toBe('same');
     }
+    expect(most).toBeGreaterThan(4);
   });
 });
 
 describe('a text', () => {
   beforeEach(async () => {
     await add(invoice);
-    await follow();
+    await followTerms(p);
   });
 
   it('is looked at after it is saved, and after its base text is', async () => {
@@ -227,12 +230,12 @@ describe('a text', () => {
 describe('a shared glossary', () => {
   it('is used by the other projects of the team, and no longer when that ends', async () => {
     await add(invoice);
-    await follow();
+    await followTerms(p);
     const other = await buildProject(p.db, { team: p.people.team, languages: ['en', 'fr'] });
     await buildEntries(p.db, other, [{ key: 'a', texts: { en: 'An invoice', fr: 'Une note' } }]);
     const issues = async () => {
-      await follow();
-      await follow(other.id);
+      await followTerms(p);
+      await followTerms(p, other.id);
       const { issues: bits } = await p.db
         .selectFrom('translations')
         .select('issues')

@@ -8,6 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
 import { shortTurns } from '../../jobs/short-turns.ts';
 import { writeIssuesFound } from '../entry-store/check-slice.queries.ts';
+import { withoutDismissed } from '../entry-store/warnings.service.ts';
 import { listBaseTexts, listFormSources, type SourceOfEntry } from './base-texts.queries.ts';
 import {
   type LanguageOfTexts,
@@ -44,7 +45,8 @@ const baseIdOf = ({ languages }: Checking): number => languages[0]?.id ?? 0;
 export async function checkEntries(checking: Checking, entries: readonly number[]): Promise<number> {
   const { db, projectId, languages } = checking;
   const perLanguage = Math.max(1, Math.floor(textsAtOnce / Math.max(1, languages.length)));
-  const of = { projectId, languages: languages.map(({ id }) => id) };
+  const ids = languages.map(({ id }) => id);
+  const of = { projectId, baseLanguageId: baseIdOf(checking), languages: ids };
   let changed = 0;
   for (let from = 0; from < entries.length; from += perLanguage) {
     const some = entries.slice(from, from + perLanguage);
@@ -96,7 +98,7 @@ export async function listTextsHaving(
   terms: Glossary,
 ): Promise<number[]> {
   const { db, projectId, signal } = checking;
-  const of = { projectId, languageId: language.id };
+  const of = { projectId, baseLanguageId: baseIdOf(checking), languageId: language.id };
   const entries: number[] = [];
   const turn = shortTurns(signal);
   for (let after = 0; ; ) {
@@ -183,7 +185,7 @@ async function checkTexts(
   which: readonly number[] | 'marked' | 'all',
 ): Promise<number> {
   const { db, projectId } = checking;
-  const of = { projectId, languageId: language.id };
+  const of = { projectId, baseLanguageId: baseIdOf(checking), languageId: language.id };
   let changed = 0;
   for (let after = 0; ; ) {
     const texts = await listTextsToLookAt(db, of, { after, limit: textsAtOnce, which });
@@ -211,16 +213,19 @@ async function findChanged(
 }
 
 function issuesOf(
-  { glossary, counted }: Checking,
-  { code }: LanguageOfTexts,
+  checking: Checking,
+  { id, code }: LanguageOfTexts,
   wanted: WantedByEntry,
-  { entry_id, value, draft, issues }: Omit<TextToLookAt, 'language_id'>,
+  { entry_id, value, draft, issues, dismissed, base_hash }: Omit<TextToLookAt, 'language_id'>,
 ): number {
+  const { glossary, counted } = checking;
+  const of = { dismissed, base: id === baseIdOf(checking) ? null : base_hash };
   const terms = wanted.get(entry_id) ?? [];
   let bits = 0;
   for (const text of value === draft ? [value] : [value, draft]) {
     if (text === null) continue;
-    for (const { issue } of glossary.problemsIn(terms, text, code)) bits |= issueBits[issue];
+    for (const { issue } of withoutDismissed(glossary.problemsIn(terms, text, code), text, of))
+      bits |= issueBits[issue];
   }
   return (issues & ~termBits) | (bits & counted);
 }

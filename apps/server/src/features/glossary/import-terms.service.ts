@@ -23,7 +23,13 @@ import { readBytes, readUpload } from '../../http/upload.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { Writer } from '../entry-store/write.service.ts';
-import { changeGlossary, createTerms, mayWriteIn, type Writing, writeTerms } from './change-terms.service.ts';
+import {
+  changeGlossary,
+  createTerms,
+  mayWriteIn,
+  type TermWriting,
+  writeTerms,
+} from './change-terms.service.ts';
 import { type ComparedTerm, codesOfFile, compareTerms } from './compare-terms.ts';
 import type { TermFile } from './file-terms.ts';
 import type { ReadTermsInput } from './read-terms.task.ts';
@@ -90,7 +96,7 @@ async function compare(
 
 async function writeCompared(
   trx: Db,
-  writing: Writing,
+  writing: TermWriting,
   compared: readonly ComparedTerm[],
 ): Promise<number[]> {
   const added = compared.flatMap(({ effect, after }) => (effect === 'new' && after ? [after] : []));

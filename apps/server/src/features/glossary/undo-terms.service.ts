@@ -9,7 +9,7 @@ import {
   mayWriteIn,
   recordTerms,
   removeTerms,
-  type Writing,
+  type TermWriting,
   writeTerms,
 } from './change-terms.service.ts';
 import { restoredRow } from './term-changes.ts';
@@ -44,7 +44,7 @@ export async function undoTerms(
   if (done.length === 0) return { restored: 0, kept: [] };
   await holdGlossary(trx, projectId);
   const { base } = await listLanguageCodes(trx, projectId);
-  const writing: Writing = { projectId, userId, base, operation: async () => operationId };
+  const writing: TermWriting = { projectId, userId, base, operation: async () => operationId };
   const rows = await lockTerms(trx, projectId, [...new Set(done.map(({ term }) => term))]);
   const touched = await listTouched(trx, undoing, done);
   const kept = rows.filter(({ id }) => touched.has(id)).map((row) => nameOfTerm(row, base));
@@ -95,7 +95,7 @@ export async function listTermsOutside(
 }
 
 /** @throws tooManyTerms */
-async function restoreTerms(trx: Db, writing: Writing, rows: readonly TermRow[]): Promise<void> {
+async function restoreTerms(trx: Db, writing: TermWriting, rows: readonly TermRow[]): Promise<void> {
   if (rows.length > 0) await assertRoomForTerms(trx, writing.projectId, rows.length);
   const ids = rows.map(({ id }) => id);
   await markTerms(trx, writing.projectId, ids, { deleted: false });

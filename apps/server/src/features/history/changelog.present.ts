@@ -28,6 +28,8 @@ const internal: ReadonlySet<string> = new Set([
   'group',
   'field',
   'term',
+  'screenshot',
+  'positions',
 ]);
 
 export interface ChangelogNames {
@@ -46,7 +48,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
   const kind = historyKindOf(row.kind);
   const { scope } = historyKindFacts[kind];
   // Of what is no entry, only the former values are kept; its name is what the row is about.
-  const became: Record<string, unknown> = row.became ?? { name: row.subject };
+  const became: Record<string, unknown> = row.became ?? { name: row.subject, screenTag: row.subject };
   const columns = Object.keys(row.old ?? {}).filter((column) => !internal.has(column));
   const changes = columns.flatMap((column) => {
     const [before, after] = [row.old?.[column], became[column]];
@@ -73,7 +75,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     languageId: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
     languageName: row.language_code,
     groupName: scope === 'group' ? row.subject : row.group_name,
-    tagName: scope === 'tag' ? row.subject : null,
+    tagName: scope === 'tag' || scope === 'screenshot' ? row.subject : null,
     fileName: scope === 'file' ? row.subject : row.imported_file,
     comment: textOf(became.comment),
     oldComment: textOf(row.old?.comment),

@@ -67,7 +67,7 @@ it('continues below the last one, and filters by key, language, kind, user and t
   const strange = await changelog(p, { query: { kind: ['nonsense'] } });
   expect([strange.status, strange.message]).toEqual([
     400,
-    expect.stringMatching(/^"query\.kind\.0" has to be one of: entryCreated, .*, glossaryShared\.$/),
+    expect.stringMatching(/^"query\.kind\.0" has to be one of: entryCreated, .*, screenshotVerified\.$/),
   ]);
   expect((await changelog(p, {}, p.people.stranger)).status).toBe(404);
   expect((await changelog(p, { limit: 1000 })).status).toBe(400);

@@ -4,7 +4,7 @@ import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
 import { limitsByPlan } from '../feed/plan-limits.service.ts';
-import { withTermIssues } from '../glossary/project-terms.service.ts';
+import { createTermIssues } from '../glossary/project-terms.service.ts';
 import { listAuthors } from './authors.service.ts';
 import { countChangesByDay, listChangelog, restoreText } from './changelog.service.ts';
 import { findEarlierSource } from './earlier-source.service.ts';
@@ -15,6 +15,7 @@ export const historyRoutes = (deps: Deps) => {
   const { db, live, jobs } = deps;
   const limitsOf = limitsByPlan(deps);
   const writing = { db, live, texts: createBatchedRows(db) };
+  const withTerms = createTermIssues(db);
   return feature(historyContract, {
     changelog: async ({ body }, { project }) =>
       listChangelog(db, project.id, body, await limitsOf(project.id)),
@@ -31,9 +32,7 @@ export const historyRoutes = (deps: Deps) => {
     listAuthors: async ({ params: { languageId, entryId } }, { project }) =>
       listAuthors(db, languageRefOf(project, languageId), entryNumber(entryId), await limitsOf(project.id)),
     restoreText: async ({ params }, writer) =>
-      presentEntry(
-        await withTermIssues(db, writer.project.id, await restoreText(writing, writer, params.historyId)),
-      ),
+      presentEntry(await withTerms(writer.project.id, await restoreText(writing, writer, params.historyId))),
     listOperations: async ({ query }, writer) =>
       listOperations(db, writer, query, await limitsOf(writer.project.id)),
     listOperationEntries: async ({ params }, { project }) =>

@@ -1,4 +1,5 @@
 import { derivedKinds, kindNumbers } from '@parlance/domain/history/kind';
+import { projectActionFacts } from '@parlance/domain/permissions/actions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
@@ -90,12 +91,16 @@ export async function listEntriesOfOperation(
 /** Kinds of rows that name no language and apply to all. */
 const inEveryLanguage = kindNumbers(({ everyLanguage }) => everyLanguage === true);
 
-/** Kinds of data beside entries that users with the right to change entries may write. */
-const ofBaseAlone = kindNumbers(({ scope }) => scope === 'group' || scope === 'tag');
+/** Kinds of data beside entries that users with the right to change entries may write; what is of no language is nobody's alone. */
+const ofBaseAlone = kindNumbers(
+  ({ scope, undo }) =>
+    ['group', 'tag', 'screenshot'].includes(scope) &&
+    (undo === undefined || projectActionFacts[undo].reach !== 'none'),
+);
 
 /**
  * The given operations that wrote outside of `languages`: texts in others, entries themselves (which belong to the base
- * language, as do groups and tags), or whole entries with their texts in all languages.
+ * language, as do groups, tags and screenshots), or whole entries with their texts in all languages.
  */
 export async function listReachingOut(
   db: Db,

@@ -10,7 +10,7 @@ import {
   type Undoing,
 } from './undo.queries.ts';
 import { asGuarded, isUntouched } from './undo.ts';
-import type { Outcome, WholeUndoing } from './undo.types.ts';
+import type { UndoOutcome, WholeUndoing } from './undo.types.ts';
 
 /** An entry that the operation created or restored; `stays`: a user changed it since. */
 interface Created {
@@ -61,7 +61,7 @@ export async function undoCreations(
   trx: Db,
   undoing: Undoing,
   created: readonly Created[],
-  outcome: Outcome,
+  outcome: UndoOutcome,
 ): Promise<void> {
   const ids = created.filter(({ stays }) => !stays).map(({ entryId }) => entryId);
   const free = await holdWritable(trx, asGuarded(undoing), ids, 'delete');

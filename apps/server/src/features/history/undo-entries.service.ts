@@ -13,13 +13,13 @@ import {
   type Undoing,
 } from './undo.queries.ts';
 import { asGuarded, isUntouched, restoreEntry, type UndoTarget } from './undo.ts';
-import type { Outcome } from './undo.types.ts';
+import type { UndoOutcome } from './undo.types.ts';
 
 export async function undoEntries(
   trx: Db,
   undoing: Undoing & { tagExists: (tag: number) => boolean },
   targets: UndoTarget[],
-  outcome: Outcome,
+  outcome: UndoOutcome,
 ): Promise<void> {
   const own = targets.filter((target) => target.languageId === null);
   if (own.length === 0) return;

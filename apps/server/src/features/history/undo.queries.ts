@@ -48,8 +48,8 @@ export async function listTextsOf(
   projectId: number,
   operationId: number,
   entryIds: readonly number[],
-): Promise<TextPlace[]> {
-  const { rows } = await sql<TextPlace>`
+): Promise<TextKey[]> {
+  const { rows } = await sql<TextKey>`
     ${unnamedStatement('from one entry to a whole import')}
     select distinct h.entry_id as "entryId", h.language_id as "languageId"
     from (${eachNamed(rowsWhere(projectId, sql`h.operation_id = ${operationId} and h.language_id is not null`))}) h
@@ -171,13 +171,13 @@ export interface TranslationNow extends CheckColumns {
   language: string;
 }
 
-export interface TextPlace {
+export interface TextKey {
   entryId: number;
   languageId: number;
 }
 
 /** Locks texts until the transaction ends, and waits for saves of others, so that they are read. */
-export async function holdTexts(trx: Db, projectId: number, places: readonly TextPlace[]): Promise<void> {
+export async function holdTexts(trx: Db, projectId: number, places: readonly TextKey[]): Promise<void> {
   await sql`
     ${unnamedStatement('from one entry to a whole import')}
     select from unnest(${places.map(({ entryId }) => entryId)}::bigint[],
@@ -192,7 +192,7 @@ export async function lockTranslationsForUpdate(
   trx: Db,
   projectId: number,
   baseLanguageId: number,
-  pairs: readonly TextPlace[],
+  pairs: readonly TextKey[],
 ): Promise<TranslationNow[]> {
   const entryIds = pairs.map((pair) => pair.entryId);
   const languageIds = pairs.map((pair) => pair.languageId);
@@ -278,7 +278,7 @@ export async function restoreTranslations(
       )}
     )
     ${intoHistoryInBlocks(
-      { projectId, operationId, userId },
+      { projectId, operationId, userId, most: rows.length },
       sql`select kind, language_id, entry_id, null, old from input`,
     )}`.execute(trx);
 }
@@ -356,7 +356,7 @@ export async function restoreEntries(
       })}
     )
     ${intoHistoryInBlocks(
-      { projectId, operationId, userId },
+      { projectId, operationId, userId, most: rows.length },
       sql`select kind, null, id, null, old from input`,
     )}`.execute(trx);
 }

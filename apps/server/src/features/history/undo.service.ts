@@ -29,6 +29,7 @@ import { holdGroups } from '../groups/groups.queries.ts';
 import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.ts';
 import { isBeingDone } from '../jobs/jobs.queries.ts';
 import { listToldOfRejections } from '../notifications/notifications.queries.ts';
+import { undoScreenshots } from '../screenshots/undo-screenshots.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { type FormerText, listAuthorship } from './authorship.queries.ts';
 import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
@@ -45,7 +46,7 @@ import {
   restoreTranslations,
 } from './undo.queries.ts';
 import { isBound, isUntouched, restoreTranslation, targetsOf, type UndoTarget } from './undo.ts';
-import type { Outcome, WholeUndoing } from './undo.types.ts';
+import type { UndoOutcome, WholeUndoing } from './undo.types.ts';
 import { listCreated, undoCreations } from './undo-creations.service.ts';
 import { holdBoundLinks, undoEntries } from './undo-entries.service.ts';
 
@@ -138,13 +139,16 @@ async function noteUndone({ db, live }: Pick<Deps, 'db' | 'live'>, projectId: nu
 }
 
 /** What the undo of an operation did. It is of one text if the operation is. */
-const summaryOf = ({ kind, summary }: { kind: string; summary: unknown }, { restored, kept }: Outcome) => ({
+const summaryOf = (
+  { kind, summary }: { kind: string; summary: unknown },
+  { restored, kept }: UndoOutcome,
+) => ({
   ...{ changed: restored, kept: kept.length, undoes: kind },
   ...(isOfOneText(summary) && ofOneText),
 });
 
 /** What stays as others changed it since: the first of it, and how much that is. */
-function presentKept({ kept, codes }: Outcome & { codes: ReadonlyMap<number, string> }) {
+function presentKept({ kept, codes }: UndoOutcome & { codes: ReadonlyMap<number, string> }) {
   const named = kept.slice(0, mostKeptNamed).map(({ key, languageId }) => ({
     key,
     languageName: languageId === null ? null : (codes.get(languageId) ?? null),
@@ -157,7 +161,7 @@ function presentKept({ kept, codes }: Outcome & { codes: ReadonlyMap<number, str
  * they were linked. They are kept, and named. Which ones is known when all is undone, so it is done once more without them.
  * What differed before is no reason, and looked at only where something differs after.
  */
-async function undoWhole(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
+async function undoWhole(trx: Db, undoing: WholeUndoing, operationId: number): Promise<UndoOutcome> {
   const { projectId } = undoing;
   if (!(await hasLinks(trx, projectId))) return undoAll(trx, undoing, operationId, new Set());
   const unequal = async () => {
@@ -183,14 +187,18 @@ async function undoAll(
   undoing: WholeUndoing,
   operationId: number,
   kept: ReadonlySet<number>,
-): Promise<Outcome> {
+): Promise<UndoOutcome> {
   const tags = await bringBackTags(trx, undoing, operationId);
   // Before the entries, since they return to their groups.
   const groups = await bringBackGroups(trx, undoing, operationId);
   const terms = await undoTerms(trx, undoing, operationId);
-  const outcome: Outcome = {
-    restored: tags.restored + groups.restored + terms.restored,
-    kept: [...tags.kept, ...groups.kept, ...terms.kept].map((key) => ({ key, languageId: null })),
+  const screenshots = await undoScreenshots(trx, undoing, operationId);
+  const outcome: UndoOutcome = {
+    restored: tags.restored + groups.restored + terms.restored + screenshots.restored,
+    kept: [...tags.kept, ...groups.kept, ...terms.kept, ...screenshots.kept].map((key) => ({
+      key,
+      languageId: null,
+    })),
     baseTexts: [],
   };
   const linked = new Set([...kept, ...(await holdBoundLinks(trx, undoing, operationId))]);
@@ -215,7 +223,7 @@ async function undoSlice(
   undoing: WholeUndoing & { tagExists: (tag: number) => boolean; linked: ReadonlySet<number> },
   operationId: number,
   ids: readonly number[],
-  outcome: Outcome,
+  outcome: UndoOutcome,
 ): Promise<void> {
   // Locks the texts before it reads the changes of others, so that it waits for running saves and sees them.
   await holdTexts(trx, undoing.projectId, await listTextsOf(trx, undoing.projectId, operationId, ids));
@@ -245,7 +253,7 @@ async function undoTexts(
   trx: Db,
   undoing: WholeUndoing,
   targets: UndoTarget[],
-  outcome: Outcome,
+  outcome: UndoOutcome,
 ): Promise<void> {
   if (targets.length === 0) return;
   const pairs = targets.flatMap(({ entryId, languageId }) =>
@@ -294,7 +302,7 @@ async function undoDeletions(
   trx: Db,
   undoing: WholeUndoing,
   rows: UndoRow[],
-  outcome: Outcome,
+  outcome: UndoOutcome,
 ): Promise<void> {
   const deleted = rows.filter(({ kind }) => kind === historyKinds.entryDeleted);
   if (deleted.length === 0) return;

@@ -2,14 +2,14 @@ import type { StatusMover } from '@parlance/domain/entry/status';
 import type { Chains } from '../feed/operations.service.ts';
 import type { Undoing } from './undo.queries.ts';
 
-export interface Kept {
+interface KeptFromUndo {
   key: string;
   languageId: number | null;
 }
 
-export interface Outcome {
+export interface UndoOutcome {
   restored: number;
-  kept: Kept[];
+  kept: KeptFromUndo[];
   /** Entries whose base text changed. */
   baseTexts: number[];
 }

@@ -4,18 +4,19 @@ import { decodeLanguageId, encodeId, encodeLanguageId } from '@parlance/domain/i
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
-import { readLanguageCounts } from '../counts/counts.queries.ts';
-import { countLanguage, countProject } from '../counts/counts.service.ts';
+import { readCounts, readLanguageCounts } from '../counts/counts.queries.ts';
+import { countLanguage, countsOfProject } from '../counts/counts.service.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { findLanguageRow, listLanguageRows, listLastChanges } from './languages.queries.ts';
 
 /** Counts and last change of each language of a project, the base language first. */
 export async function languageStatistics(db: Db, projectId: number) {
-  const [languages, changes] = await Promise.all([
+  const [languages, changes, rows] = await Promise.all([
     listLanguageRows(db, projectId),
     listLastChanges(db, projectId),
+    readCounts(db, projectId),
   ]);
-  const counts = await countProject(db, projectId, languages);
+  const counts = countsOfProject(languages, rows);
   return languages.map(({ id, code }) => ({
     _id: encodeLanguageId(projectId, id),
     name: code,
@@ -78,9 +79,12 @@ export async function projectEntryCount(
   { db, countCategories }: { db: Db; countCategories: CountCategories },
   projectId: number,
 ) {
-  const languages = await listLanguageRows(db, projectId);
-  const counts = await countProject(db, projectId, languages);
-  const categories = await countCategories(db, projectId);
+  const [languages, rows, categories] = await Promise.all([
+    listLanguageRows(db, projectId),
+    readCounts(db, projectId),
+    countCategories(db, projectId),
+  ]);
+  const counts = countsOfProject(languages, rows);
   return {
     all: counts.entries,
     current: counts.all,

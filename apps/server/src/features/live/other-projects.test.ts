@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { emptyDatabase, testDatabase } from '../../../test/database.ts';
 import { readFeedToEnd } from '../../../test/feed.ts';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
@@ -62,6 +62,23 @@ it('waits for a transaction that has not declared its project', async () => {
   await early.commit().execute();
   expect(await readAll(db, other)).toEqual([3, 2]);
   await long.end();
+});
+
+it('waits for no transaction of another database of the server', async () => {
+  const { db } = await testDatabase();
+  const pool = await emptyDatabase();
+  const there = await pool.connect();
+  try {
+    await there.query('begin');
+    // It gets an id, which all databases share.
+    await there.query('create table held (id integer)');
+    await change(db, 900_000_107, 1);
+    expect(await readAll(db, 900_000_107)).toEqual([1]);
+  } finally {
+    await there.query('rollback');
+    there.release();
+    await pool.end();
+  }
 });
 
 it('gives each change of two projects once while transactions of both kinds write to them', async () => {

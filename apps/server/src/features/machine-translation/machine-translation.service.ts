@@ -14,7 +14,7 @@ import { findSources } from './source-texts.service.ts';
 import { contextOf, readsContexts } from './text-context.service.ts';
 import {
   getService,
-  type TextToTranslate,
+  type TextWithContext,
   type TranslateDeps,
   type Translated,
   translateTexts,
@@ -126,7 +126,7 @@ async function examplesFor(
     service,
   }: {
     row: EntryTextRow;
-    source: TextToTranslate;
+    source: TextWithContext;
     place: { projectId: number; entryId: number };
     service: SetUpService;
   },

@@ -14,7 +14,7 @@ import { callsAs, refusal } from '../../../test/calls.ts';
 import type { TranslationEngine } from '../../ports/machine-translation/port.ts';
 import {
   type Answered,
-  type Asked,
+  type ReceivedRequest,
   type StandIn,
   standIns,
   startStandIn,
@@ -26,7 +26,7 @@ import { getService, translateTexts } from './translate.service.ts';
 let server: TestApp;
 let outside: StandIn;
 /** What the stand-in answers instead, for all calls. */
-let instead: ((asked: Asked) => Answered) | undefined;
+let instead: ((asked: ReceivedRequest) => Answered) | undefined;
 let staff: Awaited<ReturnType<typeof buildUser>>;
 beforeAll(async () => {
   server = await createTestApp();

@@ -4,7 +4,7 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { findPluralSource } from '@parlance/domain/machine-translation/plural-source';
 import type { Db } from '../../db/pool.ts';
 import { listSourceForms } from './entry-text.queries.ts';
-import type { TextToTranslate } from './translate.service.ts';
+import type { TextWithContext } from './translate.service.ts';
 
 interface Languages {
   from: string;
@@ -17,7 +17,7 @@ export async function findSources(
   place: { projectId: number; baseLanguageId: number },
   languages: Languages,
   rows: readonly { key: string; base_text: string | null }[],
-): Promise<(TextToTranslate | undefined)[]> {
+): Promise<(TextWithContext | undefined)[]> {
   const plurals = rows.map(({ key }) => splitPluralKey(key));
   const bases = new Set(
     plurals.flatMap((plural) => (plural && plural.category !== 'number' ? [plural.base] : [])),
@@ -36,7 +36,7 @@ function sourceOfForm(
   forms: ReadonlyMap<string, string>,
   languages: Languages,
   category: string,
-): TextToTranslate | undefined {
+): TextWithContext | undefined {
   const source = findPluralSource({
     ...languages,
     category,

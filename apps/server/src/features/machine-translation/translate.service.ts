@@ -44,7 +44,7 @@ export function translatingOf(given: ServiceDeps): TranslateDeps {
   return { ...deps, ...shared };
 }
 
-export interface TextToTranslate {
+export interface TextWithContext {
   text: string;
   context?: TextContext;
   /** The number that a plural form is said with. */
@@ -96,7 +96,7 @@ export async function preparerFor(
   { db }: Pick<TranslateDeps, 'db'>,
   { projectId, service, from, to }: Omit<Translating, 'teamId' | 'signal'>,
   pair: { from: string; to: string },
-): Promise<(text: TextToTranslate) => Prepared> {
+): Promise<(text: TextWithContext) => Prepared> {
   const [languages, used, said] = await Promise.all([
     listLanguageRows(db, projectId),
     findGlossary(db, projectId),
@@ -137,7 +137,7 @@ export async function preparerFor(
 export async function translateTexts(
   deps: TranslateDeps,
   translating: Translating,
-  texts: readonly TextToTranslate[],
+  texts: readonly TextWithContext[],
 ): Promise<Translated[]> {
   const pair = languagePair(
     await deps.services.languages(translating.service, translating.teamId),

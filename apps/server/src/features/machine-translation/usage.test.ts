@@ -5,7 +5,7 @@ import { buildPeople, buildProject, buildTeam, buildTeamOf, buildUser } from '..
 import { callsAs, refusal } from '../../../test/calls.ts';
 import {
   type Answered,
-  type Asked,
+  type ReceivedRequest,
   type StandIn,
   standIns,
   startStandIn,
@@ -15,7 +15,7 @@ import { findUsedCharacters, reserveCharacters } from './usage.queries.ts';
 
 let server: TestApp;
 let outside: StandIn;
-let instead: ((asked: Asked) => Answered) | undefined;
+let instead: ((asked: ReceivedRequest) => Answered) | undefined;
 let staff: Awaited<ReturnType<typeof buildUser>>;
 let people: Awaited<ReturnType<typeof buildPeople>>;
 let team: Awaited<ReturnType<typeof buildTeamOf>>;

@@ -33,6 +33,7 @@ const kinds: Record<MailKind, (hostile: string) => Values> = {
   secondFactorWanted: (name) => ({ team: name, person: name }),
   limitPassed: () => ({ limit: '1000' }),
   upgradeAsked: (name) => ({ team: name, person: name }),
+  webhookSwitchedOff: (name) => ({ project: name, host: 'build.example.org', why: 'gone' }),
   teamTransferred: (name) => ({ team: name, person: name }),
 };
 
@@ -136,6 +137,8 @@ const digestRow = (name: string): Parameters<typeof renderDigest>[0]['rows'][num
   actor_name: name,
   team_id: null,
   team_name: null,
+  webhook_id: null,
+  webhook_url: null,
   project_id: 1,
   project_name: name,
   language_id: 2,
@@ -181,6 +184,16 @@ describe.each(mails)('a mail of the kind %s', (_kind, render) => {
       for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]|undefined|NaN/);
     });
   });
+});
+
+test.each([
+  ['en', '1,000,000 devices'],
+  ['de', '1.000.000 Geräte'],
+  ['ar', '1,000,000 جهاز'],
+])('the limit of a plan is a number that can be read in %s', (language, shown) => {
+  const content = { name: 'Ada', link, values: { limit: '1000000' }, property: 'mau' } as const;
+  const { text, html } = renderMail(chooseLanguage(language), { kind: 'limitPassed', ...content });
+  for (const part of [text, html]) expect(part).toContain(shown);
 });
 
 test('a name of 500 characters is cut, an ordinary one is not', () => {

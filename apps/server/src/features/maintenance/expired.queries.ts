@@ -69,6 +69,19 @@ export const expired: readonly Expired[] = [
       where e.project_id = ${project} and e.group_id = x.id))`,
   },
   { table: 'tags', key: ['id'], over: () => isOver(sql`x.deleted_at`) },
+  {
+    table: 'screenshots',
+    key: ['id'],
+    // They are not listed without their tag, and go when nothing can bring it back.
+    over: (project) => sql<boolean>`(${isOver(sql`x.deleted_at`)}
+      or not exists (select from tags g where g.project_id = ${project} and g.id = x.tag_id))`,
+  },
+  {
+    table: 'screenshot_positions',
+    key: ['id'],
+    over: (project) => sql<boolean>`(${isOver(sql`x.deleted_at`)}
+      or not exists (select from screenshots s where s.project_id = ${project} and s.id = x.screenshot_id))`,
+  },
   { table: 'glossary_terms', key: ['id'], over: () => isOver(sql`x.deleted_at`) },
   {
     table: 'jobs',

@@ -56,6 +56,8 @@ export const projectTables = [
   { table: 'dismissed_terms', key: ['text'] },
   { table: 'glossary_terms', key: ['id'] },
   { table: 'glossaries', key: ['project_id'] },
+  { table: 'screenshot_positions', key: ['id'] },
+  { table: 'screenshots', key: ['id'] },
   { table: 'tags', key: ['id'] },
   { table: 'groups', key: ['id'] },
   { table: 'languages', key: ['id'] },

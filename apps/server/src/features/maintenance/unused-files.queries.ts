@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts';
 export const contentColumns = [
   { table: 'uploads', column: 'content_hash' },
   { table: 'file_bodies', column: 'content_hash' },
+  { table: 'screenshots', column: 'content_hash' },
 ] as const;
 
 /** Those of `keys` that no row names. */

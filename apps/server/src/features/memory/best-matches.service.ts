@@ -5,7 +5,7 @@ import { compareTexts } from '@parlance/domain/memory/compare';
 import { longestSegment } from '@parlance/domain/memory/segment';
 import type { Db } from '../../db/pool.ts';
 import type { FindSimilarResult } from './find-similar.ts';
-import type { LookUp, SimilarTexts } from './similar-texts.service.ts';
+import type { LookUpOptions, SimilarTexts } from './similar-texts.service.ts';
 import { isByMachine } from './text-by-machine.ts';
 import {
   listMemoryPlaces,
@@ -26,7 +26,7 @@ export interface MemoryMatch {
 }
 
 /** How the matches are looked for: each project's index is waited for. */
-export interface Matching extends LookUp {
+interface MatchSearch extends LookUpOptions {
   /** The least score. */
   least: number;
 }
@@ -40,7 +40,7 @@ export async function findBestMatches(
   { db, similar }: { db: Db; similar: SimilarTexts },
   searched: SearchedMemory,
   texts: readonly string[],
-  { least, ...lookUp }: Matching,
+  { least, ...lookUp }: MatchSearch,
 ): Promise<(MemoryMatch | undefined)[] | undefined> {
   const asked = [...new Set(texts)].filter((text) => text.trim() !== '' && text.length <= longestSegment);
   if (asked.length === 0) return texts.map(() => undefined);
@@ -72,7 +72,7 @@ async function findInLots(
   similar: SimilarTexts,
   { projectId, targetId: languageId }: { projectId: number; targetId: number },
   texts: readonly string[],
-  { least, waitMs, ...lookUp }: Matching,
+  { least, waitMs, ...lookUp }: MatchSearch,
 ): Promise<FindSimilarResult | undefined> {
   const until = Date.now() + waitMs;
   const all: FindSimilarResult = [];

@@ -14,7 +14,7 @@ export interface MatchOptions {
   ignoreWhitespace: boolean;
 }
 
-export interface Matching extends MatchOptions {
+interface ExactMatchSearch extends MatchOptions {
   projectId: number;
   languageId: number;
   /** The language of the project that the memory translates from. */
@@ -32,7 +32,7 @@ export interface Matching extends MatchOptions {
  */
 export async function findExactMatches(
   trx: Db,
-  matching: Matching,
+  matching: ExactMatchSearch,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const { projectId, languageId, sourceId, usedPlurals, memoryId, memoryTargetId } = matching;
@@ -67,7 +67,7 @@ function compared(
  * The segments of each asked text: by the search index and what it has not read yet, or, without white space, which has no
  * index, by all of the memory.
  */
-function foundSegments(matching: Matching): RawBuilder<unknown> {
+function foundSegments(matching: ExactMatchSearch): RawBuilder<unknown> {
   const { memoryId, memorySourceId, ignoreWhitespace } = matching;
   const isEqual = sql`${compared(sql`b.value`, matching)} = ${compared(sql`a.text`, matching)}`;
   if (ignoreWhitespace)

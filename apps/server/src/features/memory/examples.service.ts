@@ -1,8 +1,9 @@
 /** Translations of texts like others, which show a language model how the project writes. */
 import { compareTexts } from '@parlance/domain/memory/compare';
+import { leastExampleScore, mostExampleSegments, mostExampleSteps } from '@parlance/domain/memory/examples';
 import { longestSegment } from '@parlance/domain/memory/segment';
 import type { Db } from '../../db/pool.ts';
-import type { LookUp, SimilarTexts } from './similar-texts.service.ts';
+import type { LookUpOptions, SimilarTexts } from './similar-texts.service.ts';
 import { isByMachine } from './text-by-machine.ts';
 import {
   listMemoryPlaces,
@@ -18,10 +19,6 @@ export interface Example {
 
 /** Of each text. */
 const mostExamples = 3;
-/** Less alike than what is suggested to people: a model takes the words of a sentence, not the sentence. */
-const leastScore = 60;
-/** Segments of a text that are looked at: some have drafts alone, or the same text. */
-const mostSegments = 8;
 /** Of either text, in characters. One that is longer is no example: a part of it would be a wrong one. */
 const longest = 300;
 /** Texts that are looked up at once: between two lots those who wait at a text get their turn. */
@@ -39,7 +36,7 @@ export async function findExamples(
   { db, similar }: { db: Db; similar: SimilarTexts },
   searched: SearchedMemory & { except?: readonly number[] },
   texts: readonly string[],
-  { waitMs, ...lookUp }: LookUp,
+  { waitMs, ...lookUp }: LookUpOptions,
 ): Promise<Example[][]> {
   const until = Date.now() + waitMs;
   const asked = [...new Set(texts)].filter((text) => text.trim() !== '' && text.length <= longestSegment);
@@ -53,8 +50,9 @@ export async function findExamples(
           projectId: there.projectId,
           languageId: there.targetId,
           texts: some,
-          least: leastScore,
-          limit: mostSegments,
+          least: leastExampleScore,
+          limit: mostExampleSegments,
+          steps: mostExampleSteps,
           except,
         },
         { ...lookUp, waitMs: Math.max(0, until - Date.now()) },
@@ -80,7 +78,7 @@ function exampleOf(text: string, row: TranslatedRow | undefined): ScoredExample[
   const { source_text: source, text: target } = row;
   if (Math.max(source.length, target.length) > longest) return [];
   const score = compareTexts(text, source)?.score ?? 0;
-  return score < leastScore ? [] : [{ source, target, score }];
+  return score < leastExampleScore ? [] : [{ source, target, score }];
 }
 
 /** The best ones, each once. */

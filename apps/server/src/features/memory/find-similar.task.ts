@@ -8,16 +8,16 @@ import { KeptIndexes } from './kept-indexes.ts';
 const databases = new Map<string, { db: Db; indexes: KeptIndexes }>();
 
 /** Finds similar source texts of one project. The thread keeps its index for the next look-up. */
-export const findSimilar: Task = async (given, { settings }): Promise<FindSimilarResult> => {
-  const { projectId, languageId, texts, least, except, limit, megabytes } = given as FindSimilarInput;
+export const findSimilar: Task = async (input, { settings }): Promise<FindSimilarResult> => {
+  const { projectId, languageId, texts, megabytes, statementNames, ...given } = input as FindSimilarInput;
   let opened = databases.get(settings.databaseUrl);
   if (!opened) {
-    const db = openDatabase(openPool(settings.databaseUrl, { connections: 1 }), { statementNames: false });
+    const db = openDatabase(openPool(settings.databaseUrl, { connections: 1 }), { statementNames });
     opened = { db, indexes: new KeptIndexes(db, settings.files.dataFolder) };
     databases.set(settings.databaseUrl, opened);
   }
   const kept = await opened.indexes.upToDate(projectId, megabytes * 2 ** 20);
   if (!kept) return texts.map(() => []);
-  const looking = { languages: kept.bitOf(languageId), least, limit, except };
+  const looking = { ...given, languages: kept.bitOf(languageId) };
   return texts.map((text) => kept.index.find(text, looking).found);
 };

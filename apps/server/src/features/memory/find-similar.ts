@@ -12,8 +12,12 @@ export interface FindSimilarInput {
   except?: readonly number[];
   /** The most for each text. */
   limit: number;
+  /** The most steps of the work for a text, where not all is worth the time (domain, memory-index). */
+  steps?: number;
   /** What all indexes together may take. */
   megabytes: number;
+  /** Whether the thread's statements are prepared (db/pool.ts). */
+  statementNames: boolean;
 }
 
 /** Entries with similar source texts, of each text, the best first. */

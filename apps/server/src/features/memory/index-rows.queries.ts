@@ -17,14 +17,35 @@ export interface IndexState {
   at: number;
 }
 
-/** Reads the state of a transaction (repeatable read). undefined: there is no such project. */
-export async function readState(trx: Db, projectId: number): Promise<IndexState | undefined> {
-  const { rows } = await sql<IndexState>`
+/** The state, and whether the project has history that an earlier one has not seen. */
+export interface StateNow {
+  state: IndexState;
+  hasChanged: boolean;
+}
+
+/**
+ * Reads the state of the database, in one short statement: it is asked before each look-up. Rows that are read after it may be
+ * newer; they come once more with the changes since. undefined: there is no such project.
+ */
+export async function readState(
+  db: Db,
+  projectId: number,
+  known: IndexState | undefined,
+): Promise<StateNow | undefined> {
+  const moment = known ? parseSnapshot(sql`${known.moment}::text`) : undefined;
+  const hasChanged = moment
+    ? sql`exists (select from history h where h.project_id = p.id and ${isUnseen(moment)})`
+    : sql`true`;
+  const { rows } = await sql<IndexState & Pick<StateNow, 'hasChanged'>>`
     select ${currentSnapshot} as moment, ${countedSince} || ' ' || d.oid || ' ' || extract(epoch from p.created_at) as "countedSince",
-      p.base_language_id as "baseLanguageId", (extract(epoch from now()) * 1000)::float8 as at
+      p.base_language_id as "baseLanguageId", (extract(epoch from now()) * 1000)::float8 as at,
+      ${hasChanged} as "hasChanged"
     from projects p join pg_database d on d.datname = current_database()
-    where p.id = ${projectId}`.execute(trx);
-  return rows[0];
+    where p.id = ${projectId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { hasChanged: changed, ...state } = row;
+  return { state, hasChanged: changed };
 }
 
 const isNeeded = sql`(h.kind = any(${kindNumbers(memoryReader.needs)}::smallint[])
@@ -32,7 +53,7 @@ const isNeeded = sql`(h.kind = any(${kindNumbers(memoryReader.needs)}::smallint[
 
 /** Entries with changes since a moment. undefined: there are more than `most` changes. */
 export async function listChanged(
-  trx: Db,
+  db: Db,
   projectId: number,
   { moment }: Pick<IndexState, 'moment'>,
   most: number,
@@ -44,7 +65,7 @@ export async function listChanged(
       )}) h
       where ${isNeeded} and h.entry_id is not null
       limit ${most + 1}
-    ) f`.execute(trx);
+    ) f`.execute(db);
   const [changed] = rows;
   return changed && changed.count <= most ? changed.ids : undefined;
 }
@@ -58,7 +79,7 @@ export interface SourceRow {
 
 /** Source texts that are short enough, with the languages of their translations, ascending by entry. */
 export async function listSources(
-  trx: Db,
+  db: Db,
   { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
   chosen: { ids: readonly number[] } | { after: number; limit: number },
 ): Promise<SourceRow[]> {
@@ -83,6 +104,6 @@ export async function listSources(
     )
     select s.entry_id as id, s.value as text, coalesce(t.languages, '{}') as languages
     from sources s left join translated t on t.entry_id = s.entry_id
-    order by s.entry_id`.execute(trx);
+    order by s.entry_id`.execute(db);
   return rows;
 }

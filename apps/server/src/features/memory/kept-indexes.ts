@@ -68,11 +68,7 @@ export class KeptIndexes {
   async upToDate(projectId: number, mostBytes: number): Promise<KeptIndex | undefined> {
     const known = this.#kept.get(projectId) ?? this.#readStored(projectId);
     this.#kept.delete(projectId);
-    const kept = await this.#db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((trx) => follow(trx, projectId, known));
+    const kept = await follow(this.#db, projectId, known);
     if (!kept) return undefined;
     this.#kept.set(projectId, kept);
     this.#makeRoom(projectId, mostBytes);
@@ -118,23 +114,28 @@ export class KeptIndexes {
   }
 }
 
+/**
+ * Follows the changes, or reads everything where that is less work. Its statements see later states one by one: the state is
+ * read before the rows, and what came between comes once more with the next changes.
+ */
 async function follow(
-  trx: Db,
+  db: Db,
   projectId: number,
   known: KeptIndex | undefined,
 ): Promise<KeptIndex | undefined> {
-  const state = await readState(trx, projectId);
-  if (!state) return undefined;
+  const now = await readState(db, projectId, known?.state);
+  if (!now) return undefined;
+  const { state, hasChanged } = now;
   if (known && isOfSame(known.state, state)) {
     const most = Math.max(mostFollowed.least, Math.ceil(known.index.count * mostFollowed.share));
-    const changed = await listChanged(trx, projectId, known.state, most);
+    const changed = hasChanged ? await listChanged(db, projectId, known.state, most) : [];
     if (changed) {
-      await apply(trx, projectId, known, changed);
+      await apply(db, projectId, known, changed);
       known.state = state;
       return known;
     }
   }
-  return readAll(trx, projectId, state);
+  return readAll(db, projectId, state);
 }
 
 const isOfSame = (known: IndexState, now: IndexState): boolean =>
@@ -142,12 +143,12 @@ const isOfSame = (known: IndexState, now: IndexState): boolean =>
   known.baseLanguageId === now.baseLanguageId &&
   now.at - known.at < longestBehindMs;
 
-async function apply(trx: Db, projectId: number, kept: KeptIndex, changed: readonly number[]): Promise<void> {
+async function apply(db: Db, projectId: number, kept: KeptIndex, changed: readonly number[]): Promise<void> {
   const place = { projectId, baseLanguageId: kept.state.baseLanguageId };
   for (let at = 0; at < changed.length; at += rowsAtOnce) {
     const ids = changed.slice(at, at + rowsAtOnce);
     const gone = new Set(ids);
-    for (const row of await listSources(trx, place, { ids })) {
+    for (const row of await listSources(db, place, { ids })) {
       gone.delete(row.id);
       kept.set(row);
     }
@@ -156,11 +157,11 @@ async function apply(trx: Db, projectId: number, kept: KeptIndex, changed: reado
   kept.changes += changed.length;
 }
 
-async function readAll(trx: Db, projectId: number, state: IndexState): Promise<KeptIndex> {
+async function readAll(db: Db, projectId: number, state: IndexState): Promise<KeptIndex> {
   const kept = new KeptIndex(state);
   const place = { projectId, baseLanguageId: state.baseLanguageId };
   for (let after = 0; ; ) {
-    const rows = await listSources(trx, place, { after, limit: rowsAtOnce });
+    const rows = await listSources(db, place, { after, limit: rowsAtOnce });
     for (const row of rows) kept.set(row);
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) break;

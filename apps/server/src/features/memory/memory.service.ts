@@ -27,7 +27,7 @@ import { type MemoryTranslation, memoryTranslateJob, translateAtOnce } from './t
 type MemoryDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /** Entries by key or id, or as a selection. */
-export interface ChosenEntries {
+interface EntriesToAdd {
   keys?: string[];
   selection?: Selection;
   /** The language of the selection's filter. */
@@ -61,7 +61,7 @@ export async function assertUsed(db: Db, teamId: number, spelled: string): Promi
 async function chooseEntries(
   db: Db,
   { project }: ProjectContext,
-  { keys, selection, languageId }: ChosenEntries,
+  { keys, selection, languageId }: EntriesToAdd,
   groupWireId?: string,
 ): Promise<Selected> {
   if (keys && groupWireId !== undefined) return entriesOfGroup(db, project.id, groupWireId, keys);
@@ -79,7 +79,7 @@ export async function addEntries(
   {
     options: { languages, mode },
     ...chosen
-  }: ChosenEntries & { options: { languages?: string[]; mode: MemoryMode } },
+  }: EntriesToAdd & { options: { languages?: string[]; mode: MemoryMode } },
 ): Promise<MemorySummary | Job> {
   const { db } = deps;
   const { project } = context;
@@ -102,7 +102,7 @@ export async function translateEntriesFromMemory(
   deps: MemoryDeps,
   context: ProjectContext,
   { teamId, groupId }: { teamId: string; groupId: string },
-  { languageIds, options, ...chosen }: ChosenEntries & { languageIds: string[]; options: MatchOptions },
+  { languageIds, options, ...chosen }: EntriesToAdd & { languageIds: string[]; options: MatchOptions },
 ): Promise<BulkJobResult | Job> {
   const { db, live, jobs } = deps;
   const { project, user } = context;

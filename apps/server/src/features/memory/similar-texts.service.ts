@@ -25,7 +25,9 @@ const bounds = {
   refusals: { ofUser: commonErrors.tooMany, ofTeam: commonErrors.tooMany },
 };
 
-export interface LookUp {
+type AskedSimilar = Omit<FindSimilarInput, 'megabytes' | 'statementNames'>;
+
+export interface LookUpOptions {
   waitMs: number;
   by: Requester;
   /** Ends the waiting. */
@@ -37,8 +39,8 @@ type SimilarDeps = Pick<Deps, 'databaseUrl' | 'env' | 'log'>;
 /** Look-ups of similar source texts, in a thread of their own that holds the indexes. */
 export class SimilarTexts {
   readonly #settings: ThreadSettings;
-  /** What all indexes may take of the memory of this process. */
-  readonly #megabytes: number;
+  /** What all indexes may take of the memory of this process, and how the thread speaks to the database. */
+  readonly #given: Pick<FindSimilarInput, 'megabytes' | 'statementNames'>;
   readonly #log: SimilarDeps['log'];
   #worker: Worker | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -46,7 +48,7 @@ export class SimilarTexts {
 
   constructor({ databaseUrl, env, log }: SimilarDeps) {
     this.#settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
-    this.#megabytes = env.memoryMegabytes;
+    this.#given = { megabytes: env.memoryMegabytes, statementNames: env.statementNames };
     this.#log = log;
   }
 
@@ -55,8 +57,8 @@ export class SimilarTexts {
    * many wait. What has begun goes on meanwhile, and a later call finds it ready; what waits still is dropped.
    */
   async find(
-    input: Omit<FindSimilarInput, 'megabytes'>,
-    { waitMs, by, signal }: LookUp,
+    input: AskedSimilar,
+    { waitMs, by, signal }: LookUpOptions,
   ): Promise<FindSimilarResult | undefined> {
     const late = AbortSignal.timeout(waitMs);
     const ends = signal ? AbortSignal.any([late, signal]) : late;
@@ -73,7 +75,7 @@ export class SimilarTexts {
   }
 
   async #inTurn(
-    input: Omit<FindSimilarInput, 'megabytes'>,
+    input: AskedSimilar,
     by: Requester,
     ends: AbortSignal,
   ): Promise<FindSimilarResult | undefined> {
@@ -81,7 +83,7 @@ export class SimilarTexts {
     const leave = await this.#turns.take(by, ends).catch(() => undefined);
     if (!leave) return undefined;
     try {
-      return await this.#ask({ ...input, megabytes: this.#megabytes });
+      return await this.#ask({ ...input, ...this.#given });
     } catch (error) {
       this.#log.error({ err: error, projectId: input.projectId }, 'similar texts could not be looked up');
       return undefined;
@@ -107,7 +109,7 @@ export class SimilarTexts {
   }
 
   #start(): Worker {
-    const workerData: ThreadData = { isLong: false };
+    const workerData: ThreadData = { isLong: false, holdsMemory: true };
     const worker = new Worker(threadFile, { resourceLimits: threadLimits, workerData });
     worker.on('error', () => undefined);
     worker.unref();

@@ -1,9 +1,9 @@
 import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
 import {
-  type FieldChange,
   fieldProblem,
   inOrder,
   type MetadataField,
+  type MetadataFieldChange,
   withChange,
   withField,
 } from '@parlance/domain/metadata/fields';
@@ -46,7 +46,7 @@ export function changeMetadataField(
   db: Db,
   by: By,
   id: number,
-  change: FieldChange,
+  change: MetadataFieldChange,
 ): Promise<MetadataField[]> {
   return writeFields(db, by, (before) => {
     found(before.find((field) => field.id === id));

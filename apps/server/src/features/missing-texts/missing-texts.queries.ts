@@ -1,3 +1,4 @@
+import type { RoomOfTexts } from '@parlance/domain/entry/missing-texts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -98,6 +99,16 @@ export async function countMissing(db: Db, projectId: number, sender: Buffer) {
   };
 }
 
+/** The most texts, and the most bytes, that any one network has among what waits and the project still lacks. */
+export async function findMostOfNetworks(db: Db, projectId: number): Promise<RoomOfTexts> {
+  const { rows } = await sql<RoomOfTexts>`
+    select coalesce(max(n.texts), 0)::integer as texts, coalesce(max(n.bytes), 0)::integer as bytes from (
+      select count(*) as texts, sum(${size}) as bytes from missing_texts m ${inLanguage}
+      where m.project_id = ${projectId} and m.refused_at is null and m.sender is not null and not ${isAnswered}
+      group by m.sender) n`.execute(db);
+  return rows[0] ?? { texts: 0, bytes: 0 };
+}
+
 export async function insertMissing(
   trx: Db,
   of: { projectId: number; languageId: number; sender: Buffer },
@@ -162,18 +173,14 @@ export async function markMissing(
 }
 
 /** Forgets the refused texts that go beyond a number and a sum of bytes, the oldest first. */
-export async function forgetRefused(
-  trx: Db,
-  projectId: number,
-  { most, bytes }: { most: number; bytes: number },
-): Promise<void> {
+export async function forgetRefused(trx: Db, projectId: number, most: RoomOfTexts): Promise<void> {
   await sql`
     delete from missing_texts m using (
       select m.id, row_number() over newest as number, sum(${size}) over newest as bytes
       from missing_texts m ${inLanguage}
       where m.project_id = ${projectId} and m.refused_at is not null
       window newest as (order by m.refused_at desc, m.id desc rows unbounded preceding)) r
-    where m.project_id = ${projectId} and m.id = r.id and (r.number > ${most} or r.bytes > ${bytes})`.execute(
+    where m.project_id = ${projectId} and m.id = r.id and (r.number > ${most.texts} or r.bytes > ${most.bytes})`.execute(
     trx,
   );
 }

@@ -1,12 +1,17 @@
 /** Texts that apps sent and the project does not have: stored, then accepted or refused (docs/decisions/0127). */
 import { createHmac } from 'node:crypto';
 import { clientApiErrors } from '@parlance/contract/client-api';
-import { type MissingText, missingTextsErrors } from '@parlance/contract/missing-texts';
 import {
-  mostMissingBytes,
-  mostMissingLength,
-  mostMissingTexts,
+  type MissingText,
+  missingTextsErrors,
+  type WhyMissingLeft,
+  whyMissingLeft,
+} from '@parlance/contract/missing-texts';
+import {
+  isRoomFull,
+  mostOfList,
   mostOfOneNetwork,
+  type RoomOfTexts,
 } from '@parlance/domain/entry/missing-texts';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -26,6 +31,7 @@ import {
   countMissing,
   dropAnswered,
   findCollectsMissing,
+  findMostOfNetworks,
   forgetRefused,
   insertMissing,
   listKnownKeys,
@@ -44,15 +50,23 @@ interface Sent {
   entries: Record<string, string>;
 }
 
+/** What became of the texts that a project lacks; `left`: that do not wait. */
+interface Taken {
+  added: number;
+  left: number;
+  reason: WhyMissingLeft | null;
+}
+
 /**
- * Lets texts wait that the project does not have. A full list takes none, which is no error: the app has nobody to tell.
+ * Lets texts wait that the project does not have. A full list takes none, which is no error: the app sends them again at its
+ * next start. The answer says so.
  * @throws wrongDraftKey, tooManyDraftKeys, notCollecting, languageNotThere; 402 if the account of the project's owner is locked
  */
 export async function collectMissing(
   deps: ClientDeps,
   client: Client,
   { draftKey, ip, language, entries }: Sent,
-): Promise<{ added: number }> {
+): Promise<Taken & { message?: string }> {
   const { db } = deps;
   const { project, secret } = client;
   if (!(await hasDraftKey(db, { projectId: project.id, secret, ip }, draftKey)))
@@ -65,64 +79,73 @@ export async function collectMissing(
   const known = await listKnownKeys(db, of, Object.keys(entries));
   if (known.sent.size > 0) await touchMissing(db, of, [...known.sent]);
   const missing = Object.entries(entries).filter(([key]) => !known.entries.has(key) && !known.sent.has(key));
-  if (missing.length === 0) return { added: 0 };
+  if (missing.length === 0) return { added: 0, left: 0, reason: null };
   const sender = createHmac('sha256', secret).update(networkOf(ip)).digest().subarray(0, 16);
-  return { added: await addMissing(db, { ...of, sender }, missing) };
+  const taken = await addMissing(db, { ...of, sender }, missing);
+  return { ...taken, ...(taken.reason && { message: whyMissingLeft[taken.reason] }) };
 }
 
 type KeyAndText = [key: string, text: string];
 
 /**
- * Adds texts while there is room; answers how many. Who finds no room takes no lock, and who finds somebody else adding
+ * Adds texts while there is room. Who finds no room takes no lock, and who finds somebody else adding
  * does not wait: apps send the same at their next start, and anybody may send as often as they like.
  */
 async function addMissing(
   db: Db,
   of: { projectId: number; languageId: number; sender: Buffer },
   texts: KeyAndText[],
-): Promise<number> {
+): Promise<Taken> {
   const fitting = async (now: Db) =>
     fittingInto(texts, roomBeside(await countMissing(now, of.projectId, of.sender)));
-  const seen = (await fitting(db)).length;
-  const dropped = seen < texts.length ? await dropAnswered(db, of.projectId) : 0;
-  if (seen === 0 && dropped === 0) return 0;
+  const seen = await fitting(db);
+  const dropped = seen.left > 0 ? await dropAnswered(db, of.projectId) : 0;
+  if (seen.texts.length === 0 && dropped === 0) return { added: 0, left: seen.left, reason: seen.reason };
   return retryDeadlocks(() =>
     db.transaction().execute(async (trx) => {
-      if (!(await tryLockMissing(trx, of.projectId))) return 0;
-      return insertMissing(trx, of, await fitting(trx));
+      if (!(await tryLockMissing(trx, of.projectId))) return { added: 0, left: texts.length, reason: 'busy' };
+      const { texts: chosen, left, reason } = await fitting(trx);
+      return { added: await insertMissing(trx, of, chosen), left, reason };
     }),
   );
 }
 
-/** How many texts and bytes a network may still add to what waits. */
-const roomBeside = ({ all, own }: Awaited<ReturnType<typeof countMissing>>) => ({
-  texts: Math.min(mostMissingTexts - all.texts, mostOfOneNetwork.texts - own.texts),
-  bytes: Math.min(mostMissingBytes - all.bytes, mostOfOneNetwork.bytes - own.bytes),
+/** How many texts and bytes may still be added to the list, and to what a network has in it. */
+const roomBeside = ({ all, own }: Awaited<ReturnType<typeof countMissing>>) => [
+  { endsAs: 'listFull' as const, ...roomLeft(all, mostOfList) },
+  { endsAs: 'networkFull' as const, ...roomLeft(own, mostOfOneNetwork) },
+];
+
+const roomLeft = (used: RoomOfTexts, most: RoomOfTexts): RoomOfTexts => ({
+  texts: most.texts - used.texts,
+  bytes: most.bytes - used.bytes,
 });
 
 const sizeOf = (key: string, text: string): number => Buffer.byteLength(key) + Buffer.byteLength(text);
 
-/** The first of the texts, as many as there is room for. */
-function fittingInto(texts: KeyAndText[], room: ReturnType<typeof roomBeside>): KeyAndText[] {
-  let { texts: number, bytes } = room;
-  return texts.filter(([key, text]) => {
+/** The first of the texts, as many as there is room for, and why the first of those that are left has none. */
+function fittingInto(all: KeyAndText[], rooms: ReturnType<typeof roomBeside>) {
+  let reason: WhyMissingLeft | null = null;
+  const texts = all.filter(([key, text]) => {
     const size = sizeOf(key, text);
-    if (number < 1 || size > bytes) return false;
-    number -= 1;
-    bytes -= size;
+    const narrow = rooms.find((room) => room.texts < 1 || size > room.bytes);
+    reason ??= narrow?.endsAs ?? null;
+    if (narrow) return false;
+    for (const room of rooms) {
+      room.texts -= 1;
+      room.bytes -= size;
+    }
     return true;
   });
+  return { texts, left: all.length - texts.length, reason };
 }
 
 export async function listMissingTexts(db: Db, projectId: number) {
   const texts = (await listMissing(db, projectId)).map(present);
-  return { texts, full: isFull(texts.filter(({ refused }) => !refused)) };
-}
-
-/** Whether so many wait that no text is taken any more, or none of the greatest length. */
-function isFull(waiting: MissingText[]): boolean {
+  const waiting = texts.filter(({ refused }) => !refused);
   const bytes = waiting.reduce((sum, { key, text }) => sum + sizeOf(key, text), 0);
-  return waiting.length >= mostMissingTexts || bytes > mostMissingBytes - mostMissingLength;
+  const full = isRoomFull({ texts: waiting.length, bytes }, mostOfList);
+  return { texts, full, networkFull: isRoomFull(await findMostOfNetworks(db, projectId), mostOfOneNetwork) };
 }
 
 const present = (row: MissingRow): MissingText => ({
@@ -176,7 +199,7 @@ export function refuseOrReopen(
       await lockMissing(trx, projectId);
       await dropAnswered(trx, projectId);
       const changed = await markMissing(trx, projectId, { ids: numbers, refused });
-      if (refused) await forgetRefused(trx, projectId, { most: mostMissingTexts, bytes: mostMissingBytes });
+      if (refused) await forgetRefused(trx, projectId, mostOfList);
       return { changed };
     }),
   );

@@ -5,23 +5,19 @@ import {
   mostOfOneNetwork,
 } from '@parlance/domain/entry/missing-texts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
-import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+import { buildClient, type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
 import { lockMissing } from './missing-texts.queries.ts';
 
 let server: TestApp;
 let client: ClientFixture;
 let at: string;
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server, { draftMode: true });
+eachClient({ draftMode: true }, async (built) => {
+  ({ server } = client = built);
   at = `/v1/projects/${client.project.wireId}`;
   await buildEntries(server.deps.db, client.project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
   await as().put(at, { collectMissingEnabled: true });
@@ -39,6 +35,8 @@ const send = (
     payload: { draftKey: key, language, entries },
     remoteAddress,
   });
+/** The answer where nothing was left. */
+const taken = (added: number) => ({ added, left: 0, reason: null });
 const list = async (user = client.owner) => (await as(user).get(`${at}/missingTexts`)).json();
 const idOf = ({ _id }: { _id: string }) => _id;
 const deleteLanguage = async (code: string) => {
@@ -59,8 +57,8 @@ describe('POST /v1/api/missing', () => {
     expect((await send({ c: 'C' })).json().code).toBe('notCollecting');
     await as().put(at, { collectMissingEnabled: true });
     expect((await send({ c: 'C' }, { key: 'zzzz' })).json().code).toBe('wrongDraftKey');
-    expect((await send({ a: 'Other', c: 'C' })).json()).toEqual({ added: 1 });
-    expect((await send({ c: 'Again' })).json()).toEqual({ added: 0 });
+    expect((await send({ a: 'Other', c: 'C' })).json()).toEqual(taken(1));
+    expect((await send({ c: 'Again' })).json()).toMatchObject({ added: 0 });
     expect(await texts()).toEqual({ a: { v: 'A' } });
     const { texts: waiting, full } = await list();
     expect(full).toBe(false);
@@ -76,7 +74,7 @@ describe('POST /v1/api/missing', () => {
   });
 
   test('falls back from a long form to the short one that the project has', async () => {
-    expect((await send({ c: 'C' }, { language: 'de-AT' })).json()).toEqual({ added: 1 });
+    expect((await send({ c: 'C' }, { language: 'de-AT' })).json()).toEqual(taken(1));
     expect((await list()).texts).toMatchObject([{ key: 'c', language: 'de' }]);
   });
 
@@ -102,24 +100,24 @@ describe('what waits', () => {
   const large = 'ä'.repeat(mostMissingLength);
 
   test('is bounded in number, of which one network has a fifth', async () => {
-    expect((await send(many(1_000))).json()).toEqual({ added: mostOfOneNetwork.texts });
-    expect((await send({ more: 'T' })).json()).toEqual({ added: 0 });
+    expect((await send(many(1_000))).json()).toMatchObject({ added: mostOfOneNetwork.texts });
+    expect((await send({ more: 'T' })).json()).toMatchObject({ added: 0 });
     await fill((from) => many(1_000, from));
-    expect((await send({ more: 'T' }, elsewhere)).json()).toEqual({ added: 0 });
+    expect((await send({ more: 'T' }, elsewhere)).json()).toMatchObject({ added: 0 });
     const { texts: waiting, full } = await list();
     expect([waiting.length, full]).toEqual([mostMissingTexts, true]);
     await act('refuse', (await idsOf()).slice(0, 10));
-    expect((await send({ more: 'T' }, elsewhere)).json()).toEqual({ added: 1 });
+    expect((await send({ more: 'T' }, elsewhere)).json()).toEqual(taken(1));
   });
 
   test('is bounded in bytes, of which one network has a fifth', async () => {
     const larges = (from: number) =>
       Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`l${from + n}`, large]));
-    expect((await send(larges(0))).json()).toEqual({ added: 9 });
+    expect((await send(larges(0))).json()).toMatchObject({ added: 9 });
     expect((await list()).full).toBe(false);
-    expect((await send({ more: large })).json()).toEqual({ added: 0 });
+    expect((await send({ more: large })).json()).toMatchObject({ added: 0 });
     // What is left for another network is as much as before.
-    expect((await send(larges(1_000), elsewhere)).json()).toEqual({ added: 9 });
+    expect((await send(larges(1_000), elsewhere)).json()).toMatchObject({ added: 9 });
     const tooLong = await send({ more: `${large}x` }, elsewhere);
     expect([tooLong.statusCode, tooLong.body]).toEqual([
       400,
@@ -138,9 +136,9 @@ describe('what waits', () => {
 
   test('of a deleted language takes no room', async () => {
     await fill((from) => many(1_000, from), { language: 'de' });
-    expect((await send({ more: 'T' })).json()).toEqual({ added: 0 });
+    expect((await send({ more: 'T' })).json()).toMatchObject({ added: 0 });
     await deleteLanguage('de');
-    expect((await send({ more: 'T' })).json()).toEqual({ added: 1 });
+    expect((await send({ more: 'T' })).json()).toEqual(taken(1));
   });
 
   test('of a deleted language does not let refused texts be forgotten', async () => {
@@ -180,15 +178,36 @@ describe('what waits', () => {
     const { db } = server.deps;
     await db.transaction().execute(async (trx) => {
       await lockMissing(trx, client.project.id);
-      expect((await send({ b: 'B' })).json()).toEqual({ added: 0 });
+      expect((await send({ b: 'B' })).json()).toMatchObject({ added: 0 });
     });
-    expect((await send({ b: 'B' })).json()).toEqual({ added: 1 });
+    expect((await send({ b: 'B' })).json()).toEqual(taken(1));
   });
 
   test('has room again where texts were written by another way', async () => {
-    expect((await send(many(1_000))).json()).toEqual({ added: mostOfOneNetwork.texts });
+    expect((await send(many(1_000))).json()).toMatchObject({ added: mostOfOneNetwork.texts });
     await buildEntries(server.deps.db, client.project, [{ key: 'k7', texts: { en: 'Mine' } }]);
-    expect((await send({ more: 'T', most: 'T' })).json()).toEqual({ added: 1 });
+    expect((await send({ more: 'T', most: 'T' })).json()).toMatchObject({ added: 1, left: 1 });
+  });
+
+  test('says why the rest was not taken', async () => {
+    const becauseOf = (left: number, reason: string, message: string) =>
+      expect.objectContaining({ left, reason, message: expect.stringMatching(message) });
+    const ofOne = many(mostOfOneNetwork.texts);
+    const first = (await send({ a: 'There', ...many(mostOfOneNetwork.texts * 2) })).json();
+    expect(first).toEqual(becauseOf(mostOfOneNetwork.texts, 'networkFull', 'Of one network, 200 texts'));
+    expect(await list()).toMatchObject({ full: false, networkFull: true });
+    expect((await send(ofOne)).json()).toEqual(taken(0));
+    await server.deps.db.transaction().execute(async (trx) => {
+      await lockMissing(trx, client.project.id);
+      expect((await send({ b: 'B' }, elsewhere)).json()).toEqual(becauseOf(1, 'busy', 'send yours again'));
+    });
+    await fill((from) => many(1_000, from));
+    expect((await send({ b: 'B' }, elsewhere)).json()).toEqual(
+      becauseOf(1, 'listFull', '1,000 texts or 1 MB'),
+    );
+    await act('refuse', await idsOf());
+    expect(await list()).toMatchObject({ full: false, networkFull: false });
+    expect((await send(ofOne)).json()).toEqual(taken(0));
   });
 
   test('is marked as sent again once an hour, without waiting for who writes it', async () => {
@@ -325,7 +344,7 @@ test('what is refused does not come again, until somebody lets it wait again', a
   await send({ b: 'B', c: 'C' });
   const [id] = await idsOf('b');
   expect((await act('refuse', [id])).json()).toEqual({ changed: 1 });
-  expect((await send({ b: 'B' })).json()).toEqual({ added: 0 });
+  expect((await send({ b: 'B' })).json()).toMatchObject({ added: 0 });
   expect((await list()).texts).toMatchObject([
     { key: 'c', refused: false },
     { key: 'b', refused: true },

@@ -1,4 +1,5 @@
 import { commentExcerpt, readableComment } from '@parlance/domain/comments/mentions';
+import { commentReasons } from '@parlance/domain/comments/thread';
 import { statusName } from '@parlance/domain/entry/status';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { languageNames } from '@parlance/domain/language/language';
@@ -125,7 +126,7 @@ function lineOf(
       : `${view}/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
   if (status === null) {
     const excerpt = commentExcerpt(readableComment(row.comment_text ?? '', nameOf));
-    const reason = row.reason === null || row.reason === 'joined' ? 'reply' : row.reason;
+    const reason = commentReasons.find((one) => one === row.reason) ?? 'reply';
     const inWords = { person, key: row.entry_key ?? '', language, excerpt };
     const text = formatMail(words, digest.comments[reason], inWords);
     const comment = row.comment_id === null ? '' : `&comment=${encodeId('comment', row.comment_id)}`;

@@ -13,7 +13,7 @@ export interface DigestReader {
   waiting_hours: number;
 }
 
-/** Those for whom something waits to be mailed. */
+/** Those for whom something waits to be mailed, and to whom mail may go (`mayHaveNews`). */
 export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
     select u.id, u.email, u.first_name, u.preferences, coalesce(s.digest, 'daily') as digest,
@@ -21,7 +21,7 @@ export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
     from (
       select user_id, min(created_at) as oldest from notifications
       where by_mail and mailed_at is null group by user_id) w
-    join users u on u.id = w.user_id and not u.account_locked
+    join users u on u.id = w.user_id and not u.account_locked and u.email_verified_at is not null
     left join notification_settings s on s.user_id = u.id
     order by u.id`.execute(db);
   return rows;

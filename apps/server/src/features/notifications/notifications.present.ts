@@ -1,11 +1,13 @@
 import type { Notification } from '@parlance/contract/notifications';
 import { commentExcerpt, mentionedUsers, readableComment } from '@parlance/domain/comments/mentions';
+import { commentReasons } from '@parlance/domain/comments/thread';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { NotificationRow } from './notifications.queries.ts';
 
 /** `nameOf`: the current name of a mentioned user, by wire id. */
 export function presentNotification(row: NotificationRow, nameOf: (user: string) => string): Notification {
   const { actor_id, actor_name, entry_id, entry_key, entry_group, project_id, language_id } = row;
+  const { webhook_id, webhook_url } = row;
   return {
     _id: encodeId('notification', row.id),
     status: row.status,
@@ -20,6 +22,10 @@ export function presentNotification(row: NotificationRow, nameOf: (user: string)
         ? null
         : { _id: encodeLanguageId(project_id, language_id), code: row.language_code ?? '' },
     joined: row.team_id === null ? null : { _id: encodeId('team', row.team_id), name: row.team_name ?? '' },
+    webhook:
+      webhook_id === null || webhook_url === null
+        ? null
+        : { _id: encodeId('webhook', webhook_id), host: new URL(webhook_url).host },
     entries: row.entries,
     entry:
       entry_id === null || entry_key === null || entry_group === null
@@ -34,9 +40,9 @@ export function presentNotification(row: NotificationRow, nameOf: (user: string)
 }
 
 function presentComment(row: NotificationRow, nameOf: (user: string) => string): Notification['comment'] {
-  const { reason, thread_id: thread, comment_id: comment, comment_text: text } = row;
-  if (reason === null || reason === 'joined' || thread === null || comment === null || text === null)
-    return null;
+  const { thread_id: thread, comment_id: comment, comment_text: text } = row;
+  const reason = commentReasons.find((one) => one === row.reason);
+  if (!reason || thread === null || comment === null || text === null) return null;
   return {
     _id: encodeId('comment', comment),
     thread: encodeId('commentThread', thread),

@@ -2,6 +2,7 @@ import type { CommentReason } from '@parlance/domain/comments/thread';
 import { entryStatus, type NotifiedStatus } from '@parlance/domain/entry/status';
 import type { GroupRole } from '@parlance/domain/permissions/user-groups';
 import type { TeamReason } from '@parlance/domain/team/notified';
+import { type WebhookReason, webhookRoles } from '@parlance/domain/webhook/notified';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
@@ -103,9 +104,9 @@ function authors(
 export interface NotificationRow {
   id: number;
   user_id: number;
-  /** null: it is about a comment. */
+  /** null: it is about a comment, a team or a webhook. */
   status: NotifiedStatus | null;
-  reason: CommentReason | TeamReason | null;
+  reason: CommentReason | TeamReason | WebhookReason | null;
   thread_id: number | null;
   comment_id: number | null;
   comment_text: string | null;
@@ -116,6 +117,9 @@ export interface NotificationRow {
   team_name: string | null;
   project_id: number | null;
   project_name: string | null;
+  /** Where it is about a webhook, which is of the project and no language. */
+  webhook_id: number | null;
+  webhook_url: string | null;
   language_id: number | null;
   language_code: string | null;
   entries: number;
@@ -142,27 +146,30 @@ const isTakenBack = sql`(n.status = ${sql.lit(entryStatus.rejected)} and n.entry
 /**
  * A notification with the names of now, where its user may still see it: of projects and languages that are there, in
  * teams that they own or are in; of teams in which they are; of comments that are not deleted, and whose entries are there;
- * of rejections of one text that were not taken back.
+ * of rejections of one text that were not taken back; of webhooks that are there and that they may manage.
  */
 const visible = sql`
   select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
     n.team_id, case when n.team_id is not null then t.name end as team_name,
     n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
     e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text,
-    n.reason, c.thread_id, c.id as comment_id, c.text as comment_text, n.status_comment
+    n.reason, c.thread_id, c.id as comment_id, c.text as comment_text, n.status_comment,
+    w.id as webhook_id, w.url as webhook_url
   from notifications n
   left join projects p on p.id = n.project_id and p.deleted_at is null
   join teams t on t.id = coalesce(n.team_id, p.team_id) and t.deleted_at is null
   left join languages l on l.project_id = n.project_id and l.id = n.language_id and l.deleted_at is null
+  left join webhooks w on w.project_id = p.id and w.id = n.webhook_id
   left join users a on a.id = n.actor_id
   left join lateral (
     select x.id, x.key, x.group_id from entries x where x.project_id = n.project_id and x.id = n.entry_id) e on true
   left join lateral (
     select x.id, x.thread_id, x.text from comments x
     where x.project_id = n.project_id and x.id = n.comment_id and x.deleted_at is null) c on true
-  where (n.team_id is not null or l.id is not null) and not ${isTakenBack}
-    and (n.reason is null or n.reason = 'joined' or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
-    select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;
+  where num_nonnulls(n.team_id, l.id, w.id) > 0 and not ${isTakenBack}
+    and (n.comment_id is null or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
+    select from team_members m where m.team_id = t.id and m.user_id = n.user_id
+      and (n.webhook_id is null or m.role = any(${webhookRoles}::text[]))))`;
 
 const whose = acrossProjects('the notifications of one user, of all their projects');
 

@@ -73,12 +73,19 @@ describe('who joined', () => {
     expect((await newsOf(owner)).unread).toBe(1);
   });
 
-  test('is in the digest, with the way to the team, for who has not read it', async () => {
+  test('is in the digest, with the way to the team, for who has not read it and has confirmed their address', async () => {
     const { admin, team } = await joined();
     const settings = { inApp: ['joined'], byMail: ['joined'], digest: 'hourly' };
     await callsAs(server, admin).put('/v1/notifications/settings', settings);
+    const digests = async () => (await mailsTo(server, admin.email)).filter(({ kind }) => kind === 'digest');
+    const confirmed = (email_verified_at: Date | null) =>
+      server.deps.db.updateTable('users').set({ email_verified_at }).where('id', '=', admin.id).execute();
+    await confirmed(null);
     await sendDigests(server.deps, new Date());
-    const mail = (await mailsTo(server, admin.email)).find(({ kind }) => kind === 'digest');
+    expect(await digests()).toEqual([]);
+    await confirmed(new Date());
+    await sendDigests(server.deps, new Date());
+    const [mail] = await digests();
     expect(mail?.text).toContain(
       `Ivy Invited joined the team\n  ${server.deps.address()}/teams/${team.wireId}`,
     );

@@ -278,6 +278,21 @@ describe('asking the owner for a larger plan', () => {
     expect(await mailsTo(server, owner.email)).toEqual([]);
   });
 
+  test('is refused with what to do where no mail may go to the owner', async () => {
+    const { owner, admin, team } = await buildAccount('free');
+    const become = (set: { email_verified_at?: Date | null; account_locked?: boolean }) =>
+      db.updateTable('users').set(set).where('id', '=', owner.id).execute();
+    const ask = async () =>
+      (
+        await as(admin).post(`/v1/teams/${team.wireId}/send-notification`, { exceededProperty: 'apps' })
+      ).json();
+    await become({ email_verified_at: null });
+    expect(await ask()).toMatchObject({ code: 'ownerNotReached' });
+    await become({ email_verified_at: new Date(), account_locked: true });
+    expect(await ask()).toMatchObject({ code: 'ownerNotReached' });
+    expect(await mailsTo(server, owner.email)).toEqual([]);
+  });
+
   test('is for the people of the team', async () => {
     const { team } = await buildAccount('free');
     const staff = await buildUser(db, { isAdmin: true });

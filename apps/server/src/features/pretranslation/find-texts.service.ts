@@ -7,13 +7,13 @@ import { findSources } from '../machine-translation/source-texts.service.ts';
 import { contextOf, readsContexts } from '../machine-translation/text-context.service.ts';
 import {
   getService,
-  type TextToTranslate,
+  type TextWithContext,
   type TranslateDeps,
   translateTexts,
 } from '../machine-translation/translate.service.ts';
 import { findBestMatches, type MemoryMatch } from '../memory/best-matches.service.ts';
 import { findExamples } from '../memory/examples.service.ts';
-import type { LookUp, SimilarTexts } from '../memory/similar-texts.service.ts';
+import type { LookUpOptions, SimilarTexts } from '../memory/similar-texts.service.ts';
 import type { FoundPart, FoundText, Pretranslation } from './pretranslation.types.ts';
 import { listUntranslated, type UntranslatedRow } from './untranslated.queries.ts';
 
@@ -31,7 +31,7 @@ const memoryMs = 5 * 60_000;
 /** An entry with what it is translated from. */
 export interface SourcedRow {
   row: UntranslatedRow;
-  source: TextToTranslate;
+  source: TextWithContext;
 }
 
 /** A text of the memory is one of the very entry: a plural form that the source lacks has none there. */
@@ -58,7 +58,7 @@ export async function findInMemory(
     memory: number;
   },
   entries: readonly SourcedRow[],
-  lookUp: Omit<LookUp, 'by'>,
+  lookUp: Omit<LookUpOptions, 'by'>,
 ): Promise<(MemoryMatch | undefined)[] | undefined> {
   const { place, teamId, from, to, mayReadTeam, memory: least } = input;
   const searched = { projectId: place.projectId, teamId, baseCode: from, code: to, mayReadTeam };

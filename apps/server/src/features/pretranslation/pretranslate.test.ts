@@ -14,7 +14,7 @@ import {
 import { callsAs, refusal } from '../../../test/calls.ts';
 import {
   type Answered,
-  type Asked,
+  type ReceivedRequest,
   type StandIn,
   standIns,
   startStandIn,
@@ -22,7 +22,7 @@ import {
 
 let server: TestApp;
 let outside: StandIn;
-let instead: ((asked: Asked) => Answered | Promise<Answered>) | undefined;
+let instead: ((asked: ReceivedRequest) => Answered | Promise<Answered>) | undefined;
 let staff: Awaited<ReturnType<typeof buildUser>>;
 beforeAll(async () => {
   server = await createTestApp();
@@ -114,6 +114,8 @@ it('translates what has no text as drafts, in one operation that can be undone',
   expect(await row('b')).toMatchObject({ value: 'Tschüss' });
   expect(await row('c')).toMatchObject({ draft: 'Später' });
   expect((await row('d')).draft).toBeNull();
+  // Nobody wrote them.
+  expect((await as().get(`${at}/progress`)).json().work).toEqual([]);
   const [operation] = (await as().get(`${at}/operations`)).json().operations;
   expect(operation).toMatchObject({
     kind: 'pretranslate',

@@ -1,5 +1,5 @@
 import { entryStatus } from '@parlance/domain/entry/status';
-import { historyKinds } from '@parlance/domain/history/kind';
+import { historyKinds, operationsWithoutAuthor } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { eachOf } from '../feed/rows.sql.ts';
@@ -41,7 +41,7 @@ const isReview = sql`(h.kind = ${historyKinds.status} and o.kind = 'status'
   and (o.summary ->> 'status')::int in (${entryStatus.accepted}, ${entryStatus.rejected}))`;
 
 /**
- * Counts the work of people in the newest `limit` rows of the history before `before`. What imports and undoing wrote is no
+ * Counts the work of people in the newest `limit` rows of the history before `before`. What operations without an author wrote is no
  * work of a person: their blocks are not opened.
  */
 export async function readWork(
@@ -57,7 +57,7 @@ export async function readWork(
     ), own as (
       select h.* from part h left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
       where h.at >= ${since} and h.kind in (${historyKinds.text}, ${historyKinds.status}) and h.user_id is not null
-        and h.language_id is not null and coalesce(o.kind, '') not in ('import', 'undo') ${mine}
+        and h.language_id is not null and coalesce(o.kind, '') not in (${sql.join(operationsWithoutAuthor)}) ${mine}
     ), work as (
       select date_bin('15 minutes', h.at, timestamptz '2000-01-01 00:00Z') as quarter, h.language_id, h.user_id,
         count(*) filter (where ${isText} and ${isNew})::int as texts,

@@ -58,3 +58,16 @@ const groupLanguagesOf = (userId: number) => sql<string[] | null>`(
   having count(*) > 0)`;
 
 export type ProjectWithRole = NonNullable<Awaited<ReturnType<typeof findProjectWithRole>>>;
+
+/** The owner of a project's team; undefined: the project or the team is deleted. */
+export async function findProjectOwner(db: Db, projectId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('projects as p')
+    .innerJoin('teams as t', 't.id', 'p.team_id')
+    .select('t.owner_id')
+    .where('p.id', '=', projectId)
+    .where('p.deleted_at', 'is', null)
+    .where('t.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.owner_id;
+}

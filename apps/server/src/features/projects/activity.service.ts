@@ -1,3 +1,4 @@
+import type { ActivityDay } from '@parlance/contract/projects';
 import type { Db } from '../../db/pool.ts';
 import { type ActivitySlice, readActivity } from './activity.queries.ts';
 import { dayFormat, lastDays } from './days.service.ts';
@@ -6,12 +7,6 @@ const days = 30;
 const dayMs = 86_400_000;
 /** Each statement reads this many changes, in about 30 ms. */
 const reading = { sliceSize: 50_000, mostSlices: 10 };
-
-export interface ActivityDay {
-  day: string;
-  published: number;
-  drafts: number;
-}
 
 /**
  * Published texts and drafts on each of the last 30 days up to `now`, oldest first, in a time zone. Leaves out days

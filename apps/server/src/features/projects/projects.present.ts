@@ -84,7 +84,7 @@ export function presentProject(
   row: ProjectRow,
   rest: Pick<
     Project,
-    'languages' | 'narrowedTo' | 'metadata' | 'apiSecret' | 'apiAccessIPRange' | 'integrations'
+    'languages' | 'narrowedTo' | 'plan' | 'metadata' | 'apiSecret' | 'apiAccessIPRange' | 'integrations'
   > &
     Pick<Project['team'], 'members' | 'userGroups'> & { groups: readonly GroupRow[] },
 ): Project {

@@ -141,6 +141,7 @@ describe('a project', () => {
       'project.see',
       'entries.draft',
       'entries.status',
+      'screenshots.verify',
       'comments.write',
       'import',
       'export',

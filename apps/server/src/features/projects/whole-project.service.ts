@@ -6,6 +6,7 @@ import type { Deps } from '../../http/feature.ts';
 import { listGroups } from '../groups/groups.queries.ts';
 import { listLanguages } from '../languages/languages.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
+import { isLimited } from '../plans/plans.service.ts';
 import { findApiFields } from '../project-secrets/project-secrets.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { listUserGroups } from '../user-groups/user-groups.service.ts';
@@ -25,13 +26,14 @@ export async function getProject(
   const { db, env } = deps;
   const { id, groupLanguages } = project;
   const team = { id: project.teamId, role: project.role };
-  const [row, groups, members, userGroups, metadata, api] = await Promise.all([
+  const [row, groups, members, userGroups, metadata, api, lacksGlossary] = await Promise.all([
     findProjectRow(db, user.id, id),
     listGroups(db, id),
     listMembers(db, user, team),
     isHiddenFrom(env, user, 'userGroups') ? [] : listUserGroups(db, { user, team }),
     listMetadataFields(db, id),
     findApiFields(deps, { user, project }),
+    isLimited(db, 'glossary', { ownerId: project.ownerId, defaultPlan: env.defaultPlan }),
   ]);
   const { base_language_id: baseLanguageId } = found(row);
   return presentProject(found(row), {
@@ -42,6 +44,7 @@ export async function getProject(
     metadata,
     ...api,
     narrowedTo: groupLanguages ? [...groupLanguages].sort() : null,
+    plan: { glossary: !lacksGlossary },
   });
 }
 

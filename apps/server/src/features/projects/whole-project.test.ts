@@ -1,12 +1,15 @@
 /** The fields of specification 2 section 3 that a project is answered with, and who gets which. */
 import type { Project } from '@parlance/contract/projects';
+import type { PlanId } from '@parlance/domain/plan/plans';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import {
   buildPeople,
   buildProject,
+  buildTeam,
   buildToken,
+  buildUser,
   buildUserGroup,
   type TestProject,
 } from '../../../test/builders.ts';
@@ -92,4 +95,15 @@ test('has no secret before one is created, and is read where the secret cannot b
   await sql`update projects o set secret_sealed = p.secret_sealed, secret_created_at = now()
     from projects p where p.id = ${project.id} and o.id = ${other.id}`.execute(db);
   expect(await readOther()).toMatchObject({ _id: other.wireId, apiSecret: null });
+});
+
+test('says whether the plan of the team’s owner has a glossary', async () => {
+  const owner = await buildUser(server.deps.db);
+  const { wireId } = await buildProject(server.deps.db, { team: await buildTeam(server.deps.db, { owner }) });
+  const planOn = async (planId: PlanId) => {
+    await server.deps.db.updateTable('users').set({ plan_id: planId }).where('id', '=', owner.id).execute();
+    return (await callsAs(server, owner).get(`/v1/projects/${wireId}`)).json().plan;
+  };
+  expect(await planOn('starter')).toEqual({ glossary: false });
+  expect(await planOn('pro')).toEqual({ glossary: true });
 });

@@ -33,7 +33,7 @@ export function assertSpreadsheet(format: string, path: string): string {
 /** Reading and parsing of one spreadsheet. */
 const readTimeoutMs = 60_000;
 
-export interface Upload {
+export interface SpreadsheetUpload {
   id: number;
   path: string;
   contentHash: string;
@@ -43,7 +43,7 @@ export interface Upload {
 export async function showSpreadsheet(
   deps: Pick<Deps, 'db' | 'databaseUrl' | 'env'>,
   { user, project }: Importer,
-  upload: Upload,
+  upload: SpreadsheetUpload,
   format: string,
 ): Promise<SpreadsheetTable> {
   const input: ReadSheetsInput = { contentHash: upload.contentHash, format, path: upload.path };

@@ -5,8 +5,8 @@ import {
   type CategoryProblem,
   isDefaultCategory,
   newCategoryProblem,
+  type ProjectTagCategory,
   renameProblem,
-  type TagCategory,
   withCategory,
 } from '@parlance/domain/tags/categories';
 import type { Db } from '../../db/pool.ts';
@@ -16,17 +16,17 @@ import { recordChange } from '../feed/record.service.ts';
 import { clearCategory } from './tags.queries.ts';
 
 /** Tag categories of a project, in the order of their creation. */
-export async function listCategories(db: Db, projectId: number): Promise<TagCategory[]> {
+export async function listCategories(db: Db, projectId: number): Promise<ProjectTagCategory[]> {
   const { tag_categories } = await db
     .selectFrom('projects')
     .select('tag_categories')
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
-  return tag_categories as TagCategory[];
+  return tag_categories as ProjectTagCategory[];
 }
 
 /** @throws 404 for ids of other kinds or projects, and for deleted categories */
-export async function getCategory(db: Db, projectId: number, wireId: string): Promise<TagCategory> {
+export async function getCategory(db: Db, projectId: number, wireId: string): Promise<ProjectTagCategory> {
   const id = decodeTagCategoryId(projectId, wireId);
   return found((await listCategories(db, projectId)).find((category) => category.id === id));
 }
@@ -35,8 +35,8 @@ export async function getCategory(db: Db, projectId: number, wireId: string): Pr
 export function addCategories(
   deps: WriteDeps,
   writer: Writer,
-  added: readonly Omit<TagCategory, 'id'>[],
-): Promise<TagCategory[]> {
+  added: readonly Omit<ProjectTagCategory, 'id'>[],
+): Promise<ProjectTagCategory[]> {
   return writeCategories(deps, writer, (_trx, before) => {
     let categories = [...before];
     for (const category of added) {
@@ -52,8 +52,8 @@ export async function updateCategory(
   deps: WriteDeps,
   writer: Writer,
   wireId: string,
-  change: Partial<Omit<TagCategory, 'id'>>,
-): Promise<TagCategory> {
+  change: Partial<Omit<ProjectTagCategory, 'id'>>,
+): Promise<ProjectTagCategory> {
   const id = found(decodeTagCategoryId(writer.project.id, wireId));
   const categories = await writeCategories(deps, writer, (_trx, before) => {
     const category = found(before.find((one) => one.id === id));
@@ -64,7 +64,11 @@ export async function updateCategory(
 }
 
 /** Deletes a category; its tags then have none. @throws defaultCategory, 404 */
-export function deleteCategory(deps: WriteDeps, writer: Writer, wireId: string): Promise<TagCategory[]> {
+export function deleteCategory(
+  deps: WriteDeps,
+  writer: Writer,
+  wireId: string,
+): Promise<ProjectTagCategory[]> {
   const id = found(decodeTagCategoryId(writer.project.id, wireId));
   return writeCategories(deps, writer, async (trx, before) => {
     const category = found(before.find((one) => one.id === id));
@@ -81,8 +85,11 @@ function refuse(problem: CategoryProblem | undefined, name: string): void {
 async function writeCategories(
   { db, live }: WriteDeps,
   { project, user }: Writer,
-  change: (trx: Db, before: readonly TagCategory[]) => TagCategory[] | Promise<TagCategory[]>,
-): Promise<TagCategory[]> {
+  change: (
+    trx: Db,
+    before: readonly ProjectTagCategory[],
+  ) => ProjectTagCategory[] | Promise<ProjectTagCategory[]>,
+): Promise<ProjectTagCategory[]> {
   const written = await db.transaction().execute(async (trx) => {
     const { tag_categories } = await trx
       .selectFrom('projects')
@@ -90,7 +97,7 @@ async function writeCategories(
       .where('id', '=', project.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const before = tag_categories as TagCategory[];
+    const before = tag_categories as ProjectTagCategory[];
     const categories = await change(trx, before);
     if (isDeepStrictEqual(categories, before)) return categories;
     await trx

@@ -35,7 +35,7 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
       ${updateEntries({ projectId, id: sql`c.id`, columns: { tags: sql`c.now` }, from: sql`changed c` })}
     ), recorded as (
       ${intoHistoryInBlocks(
-        { projectId, operationId, userId },
+        { projectId, operationId, userId, most: ids.length },
         sql`select ${historyKinds.tags}, null, id, null, jsonb_build_object('tags', tags) from changed`,
       )}
     )

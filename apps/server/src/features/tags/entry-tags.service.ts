@@ -83,10 +83,27 @@ async function chooseEntries(
   return selectedEntries(db, await getLanguageScope(db, project, languageId), selection);
 }
 
-/** For each tag, the number of the selected entries that have it. */
-export async function countSelected(db: Db, project: ProjectAccess, chosen: SelectionToTag) {
-  const sets = await tagSetsOf(db, project.id, (await chooseEntries(db, project, chosen)).ids);
-  return { entries: sets.reduce((sum, set) => sum + set.entries, 0), tags: countByTag(sets) };
+/** Of some entries, how many are supposed on screenshots of each tag; screenshots lie above. */
+export type CountSupposed = (
+  db: Db,
+  projectId: number,
+  entryIds: readonly number[],
+) => Promise<Record<string, number>>;
+
+/** For each tag, the number of the selected entries that have it, and of those that are only supposed to. */
+export async function countSelected(
+  db: Db,
+  project: ProjectAccess,
+  chosen: SelectionToTag,
+  countSupposed: CountSupposed,
+) {
+  const { ids } = await chooseEntries(db, project, chosen);
+  const [sets, supposed] = await Promise.all([
+    tagSetsOf(db, project.id, ids),
+    countSupposed(db, project.id, ids),
+  ]);
+  const entries = sets.reduce((sum, set) => sum + set.entries, 0);
+  return { entries, tags: countByTag(sets), supposed };
 }
 
 /** For a language view, the number of entries with each tag, with any tag of each category, and with none. */
@@ -125,6 +142,7 @@ async function countByCategory(
   projectId: number,
   sets: readonly TagSet[],
 ): Promise<Record<string, number>> {
+  if (sets.length === 0) return {};
   const rows = await listTagRows(db, projectId);
   const categoryOf = new Map(rows.map((row) => [row.id, row.category_id]));
   const categories: Record<string, number> = {};

@@ -7,12 +7,12 @@ import { findCategory } from '@parlance/domain/tags/categories';
 import type { RawBuilder } from 'kysely';
 import { joiningWhole } from '../../db/joining-whole.ts';
 import type { Db } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, found } from '../../http/errors.ts';
 import { listCategories } from './categories.service.ts';
 import { countToTag, listToTag, type TagEffect } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
 import { findTagsByName, holdTags } from './tags.queries.ts';
-import { makeTag } from './tags.service.ts';
+import { addTag } from './tags.service.ts';
 
 /** Ids of the existing tags, by name. */
 export async function findTagNumbers(
@@ -55,7 +55,9 @@ export async function beginTagging(
   const categoryId = missing.length > 0 && category ? await categoryByName(trx, projectId, category) : null;
   for (const name of missing) {
     const operationId = await operation();
-    known.set(name, (await makeTag(trx, { projectId, userId, name, categoryId, operationId })).id);
+    const made = await addTag(trx, { projectId, userId, name, categoryId, operationId });
+    // Two programs at once: the one that waited takes what the other has made.
+    known.set(name, made?.id ?? found((await findTagNumbers(trx, projectId, [name])).get(name)));
   }
   const tagIds = [...new Set(known.values())].sort((one, other) => one - other);
   await holdTags(trx, projectId, tagIds);
@@ -64,7 +66,8 @@ export async function beginTagging(
 
 async function categoryByName(db: Db, projectId: number, name: string): Promise<number> {
   const category = findCategory(await listCategories(db, projectId), name);
-  if (!category) throw new ApiError(importErrors.noTagCategory, { name });
+  if (!category)
+    throw new ApiError(importErrors.noTagCategory, { name }, buildMessage('tag-category-missing', { name }));
   return category.id;
 }
 

@@ -1,6 +1,6 @@
 import type { Tag, TagCategory } from '@parlance/contract/tags';
 import { encodeId, encodeTagCategoryId } from '@parlance/domain/id';
-import { isDefaultCategory, type TagCategory as StoredCategory } from '@parlance/domain/tags/categories';
+import { isDefaultCategory, type ProjectTagCategory } from '@parlance/domain/tags/categories';
 import { byPlace } from '@parlance/domain/tags/order';
 import type { TagRow } from './tags.queries.ts';
 
@@ -25,7 +25,7 @@ export const placed = (row: TagRow) => ({
 export const presentTags = (projectId: number, rows: readonly TagRow[]): Tag[] =>
   rows.toSorted((one, other) => byPlace(placed(one), placed(other))).map((row) => presentTag(projectId, row));
 
-export function presentCategory(projectId: number, category: StoredCategory): TagCategory {
+export function presentCategory(projectId: number, category: ProjectTagCategory): TagCategory {
   const { id, name, color, icon } = category;
   return {
     _id: encodeTagCategoryId(projectId, id),

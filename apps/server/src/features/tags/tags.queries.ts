@@ -144,3 +144,16 @@ export async function listTagNames(db: Db, projectId: number): Promise<Map<numbe
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Whether a tag stands for a screen: it has screenshots that are not deleted. */
+export async function hasScreenshots(db: Db, projectId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('screenshots')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('tag_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

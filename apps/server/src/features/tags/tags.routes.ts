@@ -1,4 +1,5 @@
-import { tagsContract } from '@parlance/contract/tags';
+import { type TagScreens, tagsContract } from '@parlance/contract/tags';
+import type { Db } from '../../db/pool.ts';
 import { assertAsRead } from '../../http/as-read.ts';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
@@ -10,22 +11,42 @@ import {
   listCategories,
   updateCategory,
 } from './categories.service.ts';
-import { addRemoveTags, countSelected, countShown } from './entry-tags.service.ts';
+import { addRemoveTags, type CountSupposed, countSelected, countShown } from './entry-tags.service.ts';
 import { presentCategory } from './tags.present.ts';
 import { createTag, deleteTag, getTag, listTags, moveTag, updateTag } from './tags.service.ts';
 
-export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
+interface WithScreens {
+  /** What screenshots say of a tag: they lie above. */
+  findScreens: (db: Db, projectId: number, tagId: string) => Promise<TagScreens>;
+  countSupposed: CountSupposed;
+}
+
+export const tagsRoutes = ({
+  db,
+  live,
+  findScreens,
+  countSupposed,
+}: Pick<Deps, 'db' | 'live'> & WithScreens) => {
   const deps = { db, live };
+  const read = async (projectId: number, tagId: string) => ({
+    ...(await getTag(db, projectId, tagId)),
+    ...(await findScreens(db, projectId, tagId)),
+  });
   return feature(tagsContract, {
     listTags: (_input, { project }) => listTags(db, project.id),
-    getTag: ({ params }, { project }) => getTag(db, project.id, params.tagId),
+    getTag: ({ params }, { project }) => read(project.id, params.tagId),
     createTag: ({ params, body: { mobileApp, ...body } }, writer) => {
       found(mobileApp === undefined || mobileApp === params.mobileAppId || undefined);
       return createTag(deps, writer, body);
     },
     updateTag: async ({ params, body }, writer) => {
-      const read = () => getTag(db, writer.project.id, params.tagId);
-      await assertAsRead({ sent: body, read, changes: ['name', 'category'], fixed: ['_id', 'created'] });
+      const asIs = () => read(writer.project.id, params.tagId);
+      await assertAsRead({
+        sent: body,
+        read: asIs,
+        changes: ['name', 'category'],
+        fixed: ['_id', 'created'],
+      });
       return updateTag(deps, writer, params.tagId, body);
     },
     moveTag: ({ params, body }, writer) => moveTag(deps, writer, params.tagId, body.after),
@@ -35,7 +56,7 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
       const done = await addRemoveTags(deps, writer, body);
       return { ...presentOperationResult(done), skipped: done.skipped };
     },
-    selectionTags: ({ body }, { project }) => countSelected(db, project, body),
+    selectionTags: ({ body }, { project }) => countSelected(db, project, body, countSupposed),
     tagCount: ({ params }, { project }) => countShown(db, project, params.languageId),
     listTagCategories: async (_input, { project }) =>
       (await listCategories(db, project.id)).map((one) => presentCategory(project.id, one)),

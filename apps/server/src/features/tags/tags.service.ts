@@ -67,21 +67,27 @@ export async function createTag(
 const categoryNumber = async (db: Db, projectId: number, wireId: string | null | undefined) =>
   wireId ? (await getCategory(db, projectId, wireId)).id : null;
 
+interface NewTag {
+  projectId: number;
+  userId: number | null;
+  name: string;
+  categoryId: number | null;
+  operationId?: number;
+}
+
 /** The same in the caller's transaction, with history. @throws tagExists, tooManyTags */
-export async function makeTag(
-  trx: Db,
-  tag: {
-    projectId: number;
-    userId: number | null;
-    name: string;
-    categoryId: number | null;
-    operationId?: number;
-  },
-): Promise<TagRow> {
+async function makeTag(trx: Db, tag: NewTag): Promise<TagRow> {
+  const row = await addTag(trx, tag);
+  if (!row) throw new ApiError(tagExists);
+  return row;
+}
+
+/** The same; undefined where somebody has just made a tag of this name. @throws tooManyTags */
+export async function addTag(trx: Db, tag: NewTag): Promise<TagRow | undefined> {
   const { projectId, userId, operationId } = tag;
   if ((await listTagRows(trx, projectId)).length >= mostTags) throw new ApiError(tagErrors.tooManyTags);
   const row = await insertTag(trx, tag);
-  if (!row) throw new ApiError(tagExists);
+  if (!row) return undefined;
   await recordChange(trx, {
     projectId,
     userId,

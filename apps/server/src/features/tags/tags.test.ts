@@ -123,7 +123,7 @@ it('are added to entries and removed from them, by key, id or filter, as one ope
   expect(await byFilter({})).toMatchObject({ status: 400, body: { message: 'No Entries selected!' } });
   expect((await setTags(p, { [home._id]: 'add' }, [])).status).toBe(400);
   const { body } = await p.call(p.people.translator, 'POST', '/entries/tags', { entries: ['one', 'two'] });
-  expect(body).toEqual({ entries: 2, tags: { [home._id]: 1, [cart._id]: 2 } });
+  expect(body).toEqual({ entries: 2, tags: { [home._id]: 1, [cart._id]: 2 }, supposed: {} });
   const one = await p.call(p.people.translator, 'GET', `/tags/${home._id}`);
   expect(one.body).toMatchObject({ entryCount: 1, languageEntryIds: [p.wireId('one')] });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { listTagged } from './entry-tags.queries.ts';
-import { findTagRow, listTagNumbers, markTag } from './tags.queries.ts';
+import { findTagRow, hasScreenshots, listTagNumbers, markTag } from './tags.queries.ts';
 
 interface UndoingTags {
   projectId: number;
@@ -38,7 +38,7 @@ export async function bringBackTags(
 }
 
 /**
- * Deletes tags that an operation created or restored, unless an entry has them. Call it after the entries are undone.
+ * Deletes tags that an operation created or restored, unless an entry has them, or a screenshot. Call it after those are undone.
  */
 export async function takeBackTags(trx: Db, undoing: UndoingTags, undone: number): Promise<number> {
   const { projectId, userId } = undoing;
@@ -46,7 +46,8 @@ export async function takeBackTags(trx: Db, undoing: UndoingTags, undone: number
   let gone = 0;
   for (const { tag, subject } of made) {
     if (!(await findTagRow(trx, projectId, tag))) continue;
-    if ((await listTagged(trx, projectId, tag, 1)).length > 0) continue;
+    if ((await listTagged(trx, projectId, tag, 1)).length > 0 || (await hasScreenshots(trx, projectId, tag)))
+      continue;
     await markTag(trx, projectId, tag, { deletedBy: userId });
     await record(trx, undoing, 'tagDeleted', { tag, subject });
     gone += 1;

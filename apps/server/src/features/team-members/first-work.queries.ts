@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
-export interface WorkRow {
+interface FirstWorkRow {
   project_id: number;
   id: number;
   code: string;
@@ -23,8 +23,8 @@ export async function isProjectOf(db: Db, teamId: number, projectId: number): Pr
 }
 
 /** The languages of a team's projects that a member may write, who is narrowed where they are in a user group; by project. */
-export async function listWorkIn(db: Db, teamId: number, userId: number): Promise<WorkRow[]> {
-  const { rows } = await sql<WorkRow>`
+export async function listWorkIn(db: Db, teamId: number, userId: number): Promise<FirstWorkRow[]> {
+  const { rows } = await sql<FirstWorkRow>`
     ${acrossProjects('the languages of all projects of one team')}
     with own as (
       select g.id from user_groups g join user_group_members m on m.group_id = g.id

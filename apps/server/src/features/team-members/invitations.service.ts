@@ -54,7 +54,7 @@ function personOf({
   return name === '' ? email : `${name} (${email})`;
 }
 
-export interface Invited {
+export interface PersonToInvite {
   firstName: string;
   lastName: string;
   email: string;
@@ -75,7 +75,7 @@ export async function inviteUser(
     userGroups,
     fromProject: wanted,
     ...invited
-  }: Omit<Invited, 'placing' | 'fromProject'> & {
+  }: Omit<PersonToInvite, 'placing' | 'fromProject'> & {
     languages: string[];
     userGroups: string[];
     fromProject?: string | undefined;
@@ -108,7 +108,7 @@ export async function writeInvitation(
   trx: Db,
   user: CurrentUser,
   team: TeamAccess,
-  { placing, ...invited }: Invited,
+  { placing, ...invited }: PersonToInvite,
 ): Promise<{ id: number; link: string | null }> {
   if ((await countInvitations(trx, team.id)) >= mostInvitations)
     throw new ApiError(memberErrors.tooManyInvitations);

@@ -9,11 +9,12 @@ import { isLimited } from '../plans/plans.service.ts';
 import { lockTeam } from '../team-access/team-row.service.ts';
 import { happenedToday, recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { getUserRow } from '../users/users.queries.ts';
-import { preferredLanguage } from '../users/users.service.ts';
+import { mayHaveNews, preferredLanguage } from '../users/users.service.ts';
 
 /**
  * Mails the owner that a member of the team reached a limit of their plan; once a day for each limit.
- * @throws notLimited where their plan has none: the mail would not be true; alreadyRequested, noOwner
+ * @throws notLimited where their plan has none: the mail would not be true; alreadyRequested, noOwner;
+ * ownerNotReached where no mail may go to them (`mayHaveNews`)
  */
 export function requestUpgrade(
   { db, jobs, address, env }: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
@@ -29,13 +30,14 @@ export function requestUpgrade(
       throw new ApiError(teamErrors.notLimited);
     if (await happenedToday(trx, team.id, 'upgradeAsked', exceededProperty))
       throw new ApiError(teamErrors.alreadyRequested);
+    const owner = await getUserRow(trx, now.owner_id);
+    if (!mayHaveNews(owner)) throw new ApiError(teamErrors.ownerNotReached);
     await recordTeamChange(trx, {
       teamId: team.id,
       userId: user.id,
       kind: 'upgradeAsked',
       subject: exceededProperty,
     });
-    const owner = await getUserRow(trx, now.owner_id);
     await queueMail(jobs, trx, {
       kind: 'upgradeAsked',
       recipient: owner.email,

@@ -1,6 +1,6 @@
 /** Counts in memory what apps and programs call, and writes it every two seconds: a crash loses no more than these. */
 import { createHmac } from 'node:crypto';
-import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
+import { languageCodeOfApp, shorterFormsOf } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import { addIntegrations, addRequests, findSalt, writeDevices } from './usage.queries.ts';
@@ -143,7 +143,7 @@ const hashOf = (salt: Buffer, projectId: number, deviceId: string): bigint =>
 
 /** A code and its shorter forms, the nearest first: by the first that the project has, its language is found. */
 const codesOf = (language: string) => {
-  const code = normalLanguageCode(language);
+  const code = languageCodeOfApp(language);
   return { codes: [code, ...shorterFormsOf(code)] };
 };
 

@@ -140,7 +140,8 @@ export async function countDevices(
   return rows.map(({ languageId, devices }) => ({ languageId, devices: Math.round(devices * factor) }));
 }
 
-async function findEstimate(db: Db, projectId: number, month: string): Promise<number | undefined> {
+/** How many devices called in a month, where they are more than are counted one by one. */
+export async function findEstimate(db: Db, projectId: number, month: string): Promise<number | undefined> {
   const { rows } = await sql<{ registers: Buffer }>`
     select registers from usage_sketches where project_id = ${projectId} and month = ${month}::date`.execute(
     db,
@@ -148,7 +149,7 @@ async function findEstimate(db: Db, projectId: number, month: string): Promise<n
   return rows[0] && estimate(rows[0].registers);
 }
 
-/** Projects of an account: those of all its teams, also of deleted ones, since their devices called. */
+/** Projects of an account: those of all its teams, without what is in the trash. */
 export async function listAccountProjects(db: Db, ownerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     ${acrossProjects('the projects of an account')}

@@ -13,7 +13,7 @@ import { getAccount } from '../plans/plans.queries.ts';
 import type { CountAppsInUse } from '../plans/plans.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
 import { getUserRow } from '../users/users.queries.ts';
-import { preferredLanguage } from '../users/users.service.ts';
+import { mayHaveNews, preferredLanguage } from '../users/users.service.ts';
 import { estimate } from './device-sketch.ts';
 import {
   closeMonth,
@@ -21,6 +21,7 @@ import {
   countRequestsOf,
   deleteIntegration,
   deleteSalts,
+  findEstimate,
   listAccountProjects,
   listIntegrationRows,
   listInUse,
@@ -31,11 +32,14 @@ import {
   listRequests,
   noteNotice,
   type ProjectInUse,
+  type RequestRow,
 } from './usage.queries.ts';
 import { dayOf, monthOf } from './usage-counter.service.ts';
 
 type UsageDeps = Pick<Deps, 'db' | 'env'>;
 const shownDays = 30;
+/** In whose name an app calls: nobody's (`usage_requests.user_id`). */
+const app = 0;
 
 const sumOf = (rows: readonly { devices: number }[]): number =>
   rows.reduce((sum, { devices }) => sum + devices, 0);
@@ -125,51 +129,71 @@ export async function projectUsage({ db, env }: UsageDeps, project: ProjectAcces
   const now = new Date();
   const firstDay = dayOf(new Date(now.getTime() - (shownDays - 1) * 86_400_000));
   const month = monthOf(now);
-  const [history, devices, requests, languages, account] = await Promise.all([
+  const [history, estimated, devices, requests, languages, account] = await Promise.all([
     projectHistory(db, project.id),
+    findEstimate(db, project.id, month),
     countDevices(db, project.id, month),
     listRequests(db, project.id, [firstDay, month].toSorted()[0] ?? month),
     listLanguageRows(db, project.id),
     getAccount(db, project.ownerId),
   ]);
   const ofMonth = requests.filter(({ day }) => day >= month);
-  const users = Map.groupBy(ofMonth, ({ user_id }) => user_id);
-  const names = new Map((await listNames(db, [...users.keys()])).map((row) => [row.id, row]));
-  const sum = (rows: readonly { requests: number }[] | undefined) =>
-    (rows ?? []).reduce((all, row) => all + row.requests, 0);
   const byDay = Map.groupBy(requests, ({ day }) => day);
-  const byLanguage = Map.groupBy(ofMonth, ({ language_id }) => language_id);
-  const codes = new Map(languages.map(({ id, code }) => [id, code]));
-  const seen = new Set([...byLanguage.keys(), ...devices.map(({ languageId }) => languageId)]);
   return {
     mau: history.mau,
+    mauIsEstimated: estimated !== undefined,
     apiRequests: history.apiRequests,
     mauLimit: planOfAccount(account, env.defaultPlan).mau,
     accountMau: await countAccountMau(db, project.ownerId),
     months: history.history,
     days: Array.from({ length: shownDays }, (_, n) => {
       const day = dayOf(new Date(now.getTime() - (shownDays - 1 - n) * 86_400_000));
-      return { day, requests: sum(byDay.get(day)) };
+      return { day, requests: requestsOf(byDay.get(day)) };
     }),
-    languages: [...seen]
-      .map((id) => ({
-        language: codes.get(id) ?? null,
-        mau: sumOf(devices.filter(({ languageId }) => languageId === id)),
-        apiRequests: sum(byLanguage.get(id)),
-      }))
-      .sort((one, other) => other.apiRequests - one.apiRequests),
-    users: [...users]
-      .map(([id, rows]) => {
-        const name = names.get(id);
-        return {
-          user: name
-            ? { _id: encodeId('user', id), displayName: `${name.first_name} ${name.last_name}` }
-            : null,
-          requests: sum(rows),
-        };
-      })
-      .sort((one, other) => other.requests - one.requests),
+    languages: byLanguage(ofMonth, devices, new Map(languages.map(({ id, code }) => [id, code]))),
+    users: await byUser(db, ofMonth),
   };
+}
+
+const requestsOf = (rows: readonly RequestRow[] | undefined): number =>
+  (rows ?? []).reduce((sum, { requests }) => sum + requests, 0);
+
+/** One row for each language that the project has, and one for all else: what the trash has is no language there. */
+function byLanguage(
+  requests: readonly RequestRow[],
+  devices: readonly { languageId: number; devices: number }[],
+  codes: ReadonlyMap<number, string>,
+): ProjectUsage['languages'] {
+  const codeOf = (languageId: number) => codes.get(languageId) ?? null;
+  const called = Map.groupBy(requests, ({ language_id }) => codeOf(language_id));
+  const active = Map.groupBy(devices, ({ languageId }) => codeOf(languageId));
+  return [...new Set([...called.keys(), ...active.keys()])]
+    .map((language) => ({
+      language,
+      mau: sumOf(active.get(language) ?? []),
+      apiRequests: requestsOf(called.get(language)),
+    }))
+    .sort((one, other) => other.apiRequests - one.apiRequests);
+}
+
+/** One row for each user, one for apps, and one for all whose account was deleted. */
+async function byUser(db: Db, requests: readonly RequestRow[]): Promise<ProjectUsage['users']> {
+  const ids = new Set(requests.map(({ user_id }) => user_id));
+  const names = new Map((await listNames(db, [...ids])).map((row) => [row.id, row]));
+  const former = -1;
+  const whose = ({ user_id }: RequestRow) => (user_id === app || names.has(user_id) ? user_id : former);
+  return [...Map.groupBy(requests, whose)]
+    .map(([id, rows]) => {
+      const name = names.get(id);
+      return {
+        user: name
+          ? { _id: encodeId('user', id), displayName: `${name.first_name} ${name.last_name}` }
+          : null,
+        isFormer: id === former,
+        requests: requestsOf(rows),
+      };
+    })
+    .sort((one, other) => other.requests - one.requests);
 }
 
 type Key = (typeof integrationKeys)[number];
@@ -225,7 +249,7 @@ export async function endMonths(db: Db, now: Date): Promise<void> {
 
 type NoticeDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'address'>;
 
-/** Hourly: mails the owner of an account whose devices passed the limit of its plan, once a month. Nothing is refused. */
+/** Hourly: mails the owner of an account whose devices passed the limit of its plan, once a month. Nothing is refused. No mail to who may have none (`mayHaveNews`). */
 export function usageLimits(deps: NoticeDeps): RepeatedTask {
   return { name: 'usage-limits', at: '35 * * * *', run: () => noticeLimits(deps, new Date()) };
 }
@@ -236,8 +260,9 @@ export async function noticeLimits({ db, env, jobs, address }: NoticeDeps, now: 
     const limit = planOfAccount(await getAccount(db, ownerId), env.defaultPlan).mau;
     if (limit === null || (await countAccountMau(db, ownerId)) <= limit) continue;
     await db.transaction().execute(async (trx) => {
-      if (!(await noteNotice(trx, ownerId, month))) return;
       const owner = await getUserRow(trx, ownerId);
+      // Not noted either: who confirms their address within the month gets it then.
+      if (!mayHaveNews(owner) || !(await noteNotice(trx, ownerId, month))) return;
       await queueMail(jobs, trx, {
         kind: 'limitPassed',
         recipient: owner.email,

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { mailsTo } from '../../../test/mails.ts';
-import { buildClient, type ClientFixture, get, startClientServer } from '../client-api/client-api.testing.ts';
+import { buildClient, type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
 import { endMonths, noticeLimits } from './usage.service.ts';
 import { monthOf, usageOf } from './usage-counter.service.ts';
 
 let server: TestApp;
 let client: ClientFixture;
-beforeAll(async () => {
-  server = await startClientServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  client = await buildClient(server);
+eachClient({}, async (built) => {
+  ({ server } = client = built);
   await buildEntries(server.deps.db, client.project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
 });
 
@@ -89,9 +85,11 @@ describe('active devices', () => {
       from generate_series(1, 99999) n`.execute(db);
     await device('one');
     expect(await read(`${at()}/mau`)).toEqual({ mau: 100_000 });
+    expect((await read(`${at()}/usage`)).mauIsEstimated).toBe(false);
     for (let n = 0; n < 5; n++) await device(`further ${n}`);
     const { mau } = await read(`${at()}/mau`);
     expect(Math.abs(mau - 100_005)).toBeLessThan(100_005 * 0.025);
+    expect(await read(`${at()}/usage`)).toMatchObject({ mau, mauIsEstimated: true });
     const { rows } = await sql<{ kept: number; sketches: number }>`
       select (select count(*)::integer from usage_devices where project_id = ${client.project.id}) as kept,
         (select count(*)::integer from usage_sketches where project_id = ${client.project.id}) as sketches`.execute(
@@ -115,8 +113,8 @@ describe('requests', () => {
       { language: null, mau: 0, apiRequests: 1 },
     ]);
     expect(usage.users).toEqual([
-      { user: { _id: client.owner.wireId, displayName: 'Ada Test' }, requests: 2 },
-      { user: null, requests: 1 },
+      { user: { _id: client.owner.wireId, displayName: 'Ada Test' }, isFormer: false, requests: 2 },
+      { user: null, isFormer: false, requests: 1 },
     ]);
     expect(await read(`${at()}/api-requests`)).toEqual({ apiRequests: 3 });
     expect(await read('/v1/api-requests')).toEqual({ apiRequests: 2 });
@@ -132,6 +130,22 @@ describe('requests', () => {
     expect((await owner().get(`/v1/mau-api-requests?mobileAppId=${other.project.wireId}`)).statusCode).toBe(
       404,
     );
+  });
+
+  test('of accounts and languages that are gone are one row each, and not called apps', async () => {
+    const { db } = server.deps;
+    await device('one', 'de');
+    await device('two', 'xx');
+    await flush();
+    await sql`insert into usage_requests (project_id, day, user_id, language_id, requests)
+      select ${client.project.id}, now()::date, 900000000 + n, 0, 5 from generate_series(1, 2) n`.execute(db);
+    await owner().del(`${at()}/languages/${client.project.language('de').wireId}`);
+    const { languages, users } = await read(`${at()}/usage`);
+    expect(languages).toEqual([{ language: null, mau: 2, apiRequests: 12 }]);
+    expect(users).toEqual([
+      { user: null, isFormer: true, requests: 10 },
+      { user: null, isFormer: false, requests: 2 },
+    ]);
   });
 
   test('of hostile devices and languages break nothing', async () => {
@@ -165,7 +179,7 @@ describe('integrations', () => {
   });
 });
 
-test('a passed limit of the plan is mailed once a month, and nothing is refused', async () => {
+test('a passed limit of the plan is mailed once a month to a confirmed address, and nothing is refused', async () => {
   const { db } = server.deps;
   await db
     .updateTable('users')
@@ -179,6 +193,12 @@ test('a passed limit of the plan is mailed once a month, and nothing is refused'
   expect(await mailsTo(server, client.owner.email)).toEqual([]);
   expect((await device('three')).statusCode).toBe(200);
   await flush();
+  const confirmed = (at: Date | null) =>
+    db.updateTable('users').set({ email_verified_at: at }).where('id', '=', client.owner.id).execute();
+  await confirmed(null);
+  await noticeLimits(server.deps, new Date());
+  expect(await mailsTo(server, client.owner.email)).toEqual([]);
+  await confirmed(new Date());
   for (let n = 0; n < 2; n++) await noticeLimits(server.deps, new Date());
   const mails = await mailsTo(server, client.owner.email);
   expect(mails.length).toBe(1);

@@ -20,12 +20,12 @@ import { rightsOf } from './user-groups.present.ts';
 import {
   addMembers,
   deleteGroups,
-  type GroupRow,
   insertGroup,
   listGroupRows,
   listTeamLanguages,
   removeMembers,
   replaceLanguages,
+  type UserGroupRow,
 } from './user-groups.queries.ts';
 import {
   assertMayChangeMembers,
@@ -88,7 +88,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
 
 function languagesOf(
   changer: Changer,
-  rows: readonly GroupRow[],
+  rows: readonly UserGroupRow[],
   counts: readonly { code: string; projects: number }[],
 ): TeamRights['languages'] {
   const projects = new Map(counts.map(({ code, projects: number }) => [code, number]));
@@ -142,7 +142,7 @@ export async function changeRights(db: Db, caller: Changer, given: RightsToChang
  * Languages of groups that a user leaves altogether: a restricted manager may not give back languages that are not
  * theirs.
  */
-function left(rows: readonly GroupRow[], plans: readonly RightsPlan[], free: readonly string[]) {
+function left(rows: readonly UserGroupRow[], plans: readonly RightsPlan[], free: readonly string[]) {
   const groups = new Set(plans.flatMap(({ leaves }) => leaves));
   const users = free.map(userNumber);
   return rows
@@ -155,7 +155,7 @@ function left(rows: readonly GroupRow[], plans: readonly RightsPlan[], free: rea
 async function applyChanges(
   trx: Db,
   { team, user }: Changer,
-  rows: readonly GroupRow[],
+  rows: readonly UserGroupRow[],
   people: People,
   plans: readonly RightsPlan[],
 ): Promise<void> {
@@ -193,7 +193,7 @@ async function applyChanges(
 async function removeFromAllGroups(
   trx: Db,
   { team, user }: Changer,
-  rows: readonly GroupRow[],
+  rows: readonly UserGroupRow[],
   users: readonly number[],
 ): Promise<void> {
   const memberships = rows.flatMap((row) =>

@@ -3,7 +3,7 @@ import type { UserGroup } from '@parlance/contract/user-groups';
 import { encodeId } from '@parlance/domain/id';
 import { countMembers } from '@parlance/domain/permissions/members';
 import type { GroupRights } from '@parlance/domain/permissions/user-groups';
-import type { GroupRow } from './user-groups.queries.ts';
+import type { UserGroupRow } from './user-groups.queries.ts';
 
 /** The facts about its team's people that a group reveals to a user. */
 export interface GroupView {
@@ -14,7 +14,7 @@ export interface GroupView {
 }
 
 /** A group with the people that a user may see; of others not even the number. */
-export function presentGroup(teamId: number, row: GroupRow, { people, names }: GroupView): UserGroup {
+export function presentGroup(teamId: number, row: UserGroupRow, { people, names }: GroupView): UserGroup {
   const members = row.members
     .flatMap((id) => people.get(id) ?? [])
     .sort((one, other) => one.place - other.place)
@@ -35,7 +35,7 @@ export function presentGroup(teamId: number, row: GroupRow, { people, names }: G
 }
 
 /** A group as domain/permissions knows it. */
-export const rightsOf = (row: GroupRow): GroupRights => ({
+export const rightsOf = (row: UserGroupRow): GroupRights => ({
   id: encodeId('userGroup', row.id),
   personal: row.personal_of !== null,
   members: row.members.map((id) => encodeId('user', id)),

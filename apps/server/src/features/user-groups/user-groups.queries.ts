@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
-export interface GroupRow {
+export interface UserGroupRow {
   id: number;
   name: string;
   personal_of: number | null;
@@ -15,8 +15,8 @@ export interface GroupRow {
 
 /** The groups of a team (or one of them) by name, those of single people last. Members who left the team do not
  * count. */
-export async function listGroupRows(db: Db, teamId: number, groupId?: number): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
+export async function listGroupRows(db: Db, teamId: number, groupId?: number): Promise<UserGroupRow[]> {
+  const { rows } = await sql<UserGroupRow>`
     select g.id, g.name, g.personal_of, g.created_by as creator_id, u.first_name || ' ' || u.last_name as creator_name,
       coalesce((
         select jsonb_agg(jsonb_build_object('language', l.language, 'roles', jsonb_build_object(

@@ -17,12 +17,12 @@ import { type GroupView, presentGroup } from './user-groups.present.ts';
 import {
   addMembers,
   deleteGroups,
-  type GroupRow,
   insertGroup,
   listGroupRows,
   removeMembers,
   renameGroup,
   replaceLanguages,
+  type UserGroupRow,
 } from './user-groups.queries.ts';
 
 /** Limits the page of rights and the check in each call. Groups of single users do not count. */
@@ -65,7 +65,7 @@ export async function getUserGroup(db: Db, viewer: Viewer, wireId: string): Prom
   return presentGroup(viewer.team.id, await getGroupRow(db, viewer, wireId, people), viewOf(viewer, people));
 }
 
-async function getGroupRow(db: Db, viewer: Viewer, wireId: string, people: People): Promise<GroupRow> {
+async function getGroupRow(db: Db, viewer: Viewer, wireId: string, people: People): Promise<UserGroupRow> {
   const id = found(decodeId('userGroup', wireId));
   const row = found((await listGroupRows(db, viewer.team.id, id))[0]);
   return found(isSeenGroup(viewer, row, people) ? row : undefined);
@@ -81,7 +81,7 @@ function viewOf({ user, team }: Viewer, people: People): GroupView {
 /** The group of a single person bears their name: it is there for themselves and for those who see them. */
 export function isSeenGroup(
   { user, team }: Viewer,
-  { personal_of }: Pick<GroupRow, 'personal_of'>,
+  { personal_of }: Pick<UserGroupRow, 'personal_of'>,
   people: People,
 ): boolean {
   if (personal_of === null || personal_of === user.id) return true;
@@ -150,7 +150,7 @@ export async function updateUserGroup(
 async function changeLanguages(
   trx: Db,
   changer: Changer,
-  row: GroupRow,
+  row: UserGroupRow,
   languages: GroupLanguage[],
 ): Promise<void> {
   const changed = differing(row.languages, languages);
@@ -170,7 +170,7 @@ function differing(before: readonly GroupLanguage[], after: readonly GroupLangua
 async function changeMembers(
   trx: Db,
   changer: Changer,
-  row: GroupRow,
+  row: UserGroupRow,
   people: People,
   members: string[],
 ): Promise<void> {
@@ -240,7 +240,7 @@ export async function assertMayChangeMembers(
 }
 
 /** Codes of the languages of the changer's own groups; null: they are in none. */
-export function ownLanguages({ user }: Changer, rows: readonly GroupRow[]): string[] | null {
+export function ownLanguages({ user }: Changer, rows: readonly UserGroupRow[]): string[] | null {
   const own = rows.filter((row) => row.members.includes(user.id));
   return own.length === 0 ? null : own.flatMap((row) => row.languages.map(({ language }) => language));
 }
@@ -248,7 +248,7 @@ export function ownLanguages({ user }: Changer, rows: readonly GroupRow[]): stri
 /** @throws otherLanguages */
 export function assertMayGrantLanguages(
   changer: Changer,
-  rows: readonly GroupRow[],
+  rows: readonly UserGroupRow[],
   languages: readonly { language: string }[],
 ): void {
   const own = ownLanguages(changer, rows);
@@ -262,8 +262,8 @@ export function assertMayGrantLanguages(
 /** Whether a user may put others into a group: a restricted user only where all its languages are theirs. */
 export function mayGiveGroup(
   changer: Changer,
-  rows: readonly GroupRow[],
-  { languages }: Pick<GroupRow, 'languages'>,
+  rows: readonly UserGroupRow[],
+  { languages }: Pick<UserGroupRow, 'languages'>,
 ): boolean {
   const own = ownLanguages(changer, rows);
   return languages.every(({ language }) => mayGrantIn(changer.team.role, own, language));
@@ -275,7 +275,7 @@ export function mayGiveGroup(
  */
 export function assertMayUngroup(
   changer: Changer,
-  rows: readonly GroupRow[],
+  rows: readonly UserGroupRow[],
   people: readonly number[],
 ): void {
   if (people.length > 0 && !mayUngroup(changer.team.role, ownLanguages(changer, rows)))
@@ -283,7 +283,7 @@ export function assertMayUngroup(
 }
 
 /** Those of some people who are in no group. */
-export function ungroupedUsers(rows: readonly GroupRow[], users: readonly string[]): number[] {
+export function ungroupedUsers(rows: readonly UserGroupRow[], users: readonly string[]): number[] {
   const grouped = new Set(rows.flatMap(({ members }) => members));
   return users.map(userNumber).filter((id) => !grouped.has(id));
 }

@@ -46,6 +46,13 @@ export function setPasswordHash(db: Db, userId: number, passwordHash: string): P
   return updateUser(db, userId, { password_hash: passwordHash });
 }
 
+/**
+ * Whether mails that a user did not ask for may go to them: news of their projects and plan. Not to an address that nobody
+ * confirmed, whose owner may never have heard of this server, nor to an account that is locked.
+ */
+export const mayHaveNews = (user: Pick<UserRow, 'account_locked' | 'email_verified_at'>): boolean =>
+  !user.account_locked && user.email_verified_at !== null;
+
 /** The interface language that a user chose, for mails to them. */
 export function preferredLanguage({ preferences }: UserRow): string | undefined {
   return (preferences as User['preferences']).language;

@@ -39,7 +39,7 @@ export async function readChanges(trx: Db, projectId: number, ids: readonly numb
     select h.kind, h.entry_id, h.language_id, h.user_id, h.operation_id, coalesce(e.key, h.subject) as key,
       case when h.entry_id is null and jsonb_typeof(h.old) = 'object' then
         array(select field from jsonb_object_keys(h.old) as o (field)
-          where field <> all (array['group', 'tag']) order by field) end as fields,
+          where field <> all (array['group', 'tag', 'screenshot']) order by field) end as fields,
       coalesce(h.old ? 'value', false) as is_published, coalesce(o.kind = 'import', false) as is_imported
     from (${eachOf(rowsWhere(projectId, sql`h.id = ${anyOf(ids)}`))}) h
     left join entries e on e.project_id = ${projectId} and e.id = h.entry_id

@@ -1,3 +1,4 @@
+import type { AttemptFailure } from '@parlance/contract/webhooks';
 import { deliveryDays } from '@parlance/domain/webhook/events';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
@@ -67,11 +68,12 @@ export interface Attempt {
   took: number;
   status: number | null;
   answer: string;
+  failure: AttemptFailure | null;
   error: string | null;
 }
 
 /** What became of an attempt: `nextMinutes` is given where it is tried again. */
-export interface Outcome {
+export interface DeliveryOutcome {
   attempt: Attempt;
   state: 'waiting' | 'delivered' | 'failed';
   nextMinutes: number | null;
@@ -79,33 +81,45 @@ export interface Outcome {
   pauseAfter: number;
 }
 
+/** A webhook that was on until now. */
+export interface SwitchedOff {
+  url: string;
+  createdBy: number | null;
+}
+
+/** Writes what became of a delivery. Returns its webhook if that switched it off. */
 export async function writeOutcome(
-  db: Db,
+  trx: Db,
   { project_id, id, webhook_id }: Pick<DueDelivery, 'project_id' | 'id' | 'webhook_id'>,
-  { attempt, state, nextMinutes, pauseAfter }: Outcome,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`
-      update webhook_deliveries d set state = ${state},
-        next_at = now() + make_interval(mins => ${nextMinutes}::integer),
-        attempts = (
-          select jsonb_agg(a.one order by a.place) from (
-            select one, place from jsonb_array_elements(d.attempts || ${JSON.stringify([attempt])}::jsonb)
-              with ordinality as e (one, place)
-            order by place desc limit ${mostAttempts}) a)
-      where d.project_id = ${project_id} and d.id = ${id}`.execute(trx);
-    const failures = {
-      waiting: sql`w.failures`,
-      delivered: sql`0`,
-      failed: sql`w.failures + 1`,
-    }[state];
-    await sql`
+  { attempt, state, nextMinutes, pauseAfter }: DeliveryOutcome,
+): Promise<SwitchedOff | undefined> {
+  await sql`
+    update webhook_deliveries d set state = ${state},
+      next_at = now() + make_interval(mins => ${nextMinutes}::integer),
+      attempts = (
+        select jsonb_agg(a.one order by a.place) from (
+          select one, place from jsonb_array_elements(d.attempts || ${JSON.stringify([attempt])}::jsonb)
+            with ordinality as e (one, place)
+          order by place desc limit ${mostAttempts}) a)
+    where d.project_id = ${project_id} and d.id = ${id}`.execute(trx);
+  const failures = {
+    waiting: sql`w.failures`,
+    delivered: sql`0`,
+    failed: sql`w.failures + 1`,
+  }[state];
+  const { rows } = await sql<SwitchedOff>`
+    with before as materialized (
+      select id, active from webhooks where project_id = ${project_id} and id = ${webhook_id} for update
+    ), after as (
       update webhooks w set leased_until = null, last_at = ${attempt.at}::timestamptz,
         last_delivered = ${state === 'delivered'}, last_status = ${attempt.status}::smallint, failures = ${failures},
         active = w.active and ${failures} < ${pauseAfter}::integer,
         paused = w.paused or (w.active and ${failures} >= ${pauseAfter}::integer)
-      where w.project_id = ${project_id} and w.id = ${webhook_id}`.execute(trx);
-  });
+      from before b where w.project_id = ${project_id} and w.id = b.id
+      returning w.url, w.created_by as "createdBy", b.active and not w.active as "isSwitchedOff"
+    )
+    select url, "createdBy" from after where "isSwitchedOff"`.execute(trx);
+  return rows[0];
 }
 
 /** Whether something could be sent now. */

@@ -8,18 +8,19 @@ import type { QueueTask, RepeatedTask } from '../../jobs/queue.ts';
 import { queueSending, sendingTask } from './queue.service.ts';
 import {
   type Attempt,
+  type DeliveryOutcome,
   type DueDelivery,
   deleteOldDeliveries,
   hasDue,
-  type Outcome,
   takeDue,
   writeOutcome,
 } from './send.queries.ts';
 import { signatureHeaders } from './signature.ts';
+import { tellOfSwitchedOff } from './switched-off.service.ts';
 import { presentMessage } from './webhooks.present.ts';
 import { openSecret } from './webhooks.service.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'log'>;
+type SendDeps = Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'log' | 'jobs' | 'address' | 'live'>;
 
 /** Calls at a time, and those of one team: one whose receivers never answer holds up no other. */
 const mostCalls = 8;
@@ -34,7 +35,7 @@ const answerLength = 1000;
 const gone = 410;
 
 /** Sends what is due, one delivery of a webhook at a time. */
-export function webhookSending(deps: SendDeps & Pick<Deps, 'jobs'>): QueueTask {
+export function webhookSending(deps: SendDeps): QueueTask {
   return {
     name: sendingTask,
     oneByOne: true,
@@ -134,12 +135,18 @@ export async function sendDue(deps: SendDeps, longest = longestMs): Promise<bool
   return isLate;
 }
 
-async function send({ db, outgoing, secrets, log }: SendDeps, due: DueDelivery): Promise<void> {
-  const attempt = await tryOnce({ outgoing, secrets, log }, due);
-  await writeOutcome(db, due, outcomeOf(attempt, due.tries));
+async function send(deps: SendDeps, due: DueDelivery): Promise<void> {
+  const attempt = await tryOnce(deps, due);
+  const told = await deps.db.transaction().execute(async (trx) => {
+    const off = await writeOutcome(trx, due, outcomeOf(attempt, due.tries));
+    if (!off) return undefined;
+    const { project_id: projectId, webhook_id: webhookId } = due;
+    return tellOfSwitchedOff(deps, trx, { ...off, projectId, webhookId, isGone: attempt.status === gone });
+  });
+  if (told !== undefined) deps.live.noteUser(told);
 }
 
-export function outcomeOf(attempt: Attempt, tries: number): Outcome {
+export function outcomeOf(attempt: Attempt, tries: number): DeliveryOutcome {
   const { status } = attempt;
   if (status !== null && status >= 200 && status < 300)
     return { attempt, state: 'delivered', nextMinutes: null, pauseAfter: failuresUntilPause };
@@ -154,9 +161,12 @@ export function outcomeOf(attempt: Attempt, tries: number): Outcome {
   };
 }
 
-async function tryOnce({ outgoing, secrets, log }: Omit<SendDeps, 'db'>, due: DueDelivery): Promise<Attempt> {
+async function tryOnce(
+  { outgoing, secrets, log }: Pick<SendDeps, 'outgoing' | 'secrets' | 'log'>,
+  due: DueDelivery,
+): Promise<Attempt> {
   const start = Date.now();
-  const done = (of: Pick<Attempt, 'status' | 'answer' | 'error'>): Attempt => ({
+  const done = (of: Omit<Attempt, 'at' | 'took'>): Attempt => ({
     at: new Date(start).toISOString(),
     took: Date.now() - start,
     ...of,
@@ -175,11 +185,12 @@ async function tryOnce({ outgoing, secrets, log }: Omit<SendDeps, 'db'>, due: Du
     });
     // Zero bytes cannot be stored.
     const answer = (await response.text()).replaceAll('\u0000', '').slice(0, answerLength).toWellFormed();
-    return done({ status: response.status, answer, error: null });
+    return done({ status: response.status, answer, failure: null, error: null });
   } catch (error) {
-    if (!(error instanceof OutgoingRefused))
-      log.error({ err: error, projectId: due.project_id, deliveryId: due.id }, 'a webhook could not be sent');
-    const said = error instanceof OutgoingRefused ? error.message : 'This server could not send it.';
-    return done({ status: null, answer: '', error: said });
+    const noAnswer = { status: null, answer: '' };
+    if (error instanceof OutgoingRefused)
+      return done({ ...noAnswer, failure: error.failure, error: error.message });
+    log.error({ err: error, projectId: due.project_id, deliveryId: due.id }, 'a webhook could not be sent');
+    return done({ ...noAnswer, failure: 'notSent', error: 'This server could not send it.' });
   }
 }

@@ -36,5 +36,14 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   created: row.created_at.toISOString(),
   next: row.state === 'waiting' ? (row.next_at?.toISOString() ?? null) : null,
   payload: presentMessage(row),
-  attempts: row.attempts as WebhookDelivery['attempts'],
+  attempts: (row.attempts as StoredAttempt[]).map(presentAttempt),
+});
+
+type Attempt = WebhookDelivery['attempts'][number];
+/** The first ones were stored without the kind of failure. */
+type StoredAttempt = Omit<Attempt, 'failure'> & Partial<Pick<Attempt, 'failure'>>;
+
+const presentAttempt = ({ failure, ...attempt }: StoredAttempt): Attempt => ({
+  ...attempt,
+  failure: failure ?? (attempt.error === null ? null : 'notReached'),
 });

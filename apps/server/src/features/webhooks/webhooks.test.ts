@@ -14,7 +14,7 @@ import { readFeedToEnd } from '../../../test/feed.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
 import { deleteOldDeliveries } from './send.queries.ts';
 import { outcomeOf, sendDue } from './send.service.ts';
-import { isSignedWith, type Receiver, startReceiver } from './webhooks.testing.ts';
+import { isSignedWith, type Receiver, startReceiver, startSilentReceiver } from './webhooks.testing.ts';
 
 let server: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;
@@ -184,7 +184,7 @@ describe('what is sent', () => {
     expect(delivery).toMatchObject({
       state: 'delivered',
       next: null,
-      attempts: [{ status: 200, answer: 'ok', error: null }],
+      attempts: [{ status: 200, answer: 'ok', failure: null, error: null }],
     });
     expect(receiver.received.map(({ body }) => body)).toContain(delivery?.payload);
   });
@@ -261,7 +261,7 @@ describe('what is not taken', () => {
   });
 
   test('fails for good after the last try; a redirect is not followed', () => {
-    const attempt = { at: '', took: 1, status: 302, answer: '', error: null };
+    const attempt = { at: '', took: 1, status: 302, answer: '', failure: null, error: null };
     const minutes = retryMinutes.map((_, n) => outcomeOf(attempt, n + 1).nextMinutes);
     expect(minutes).toEqual([...retryMinutes]);
     expect(outcomeOf(attempt, retryMinutes.length + 1)).toMatchObject({ state: 'failed', nextMinutes: null });
@@ -300,8 +300,27 @@ describe('what is not taken', () => {
     const [delivery] = await deliveries(made);
     expect(delivery).toMatchObject({
       state: 'waiting',
-      attempts: [{ status: null, error: expect.stringMatching(/https/) }],
+      attempts: [{ status: null, failure: 'notReached', error: expect.stringMatching(/https/) }],
     });
+  });
+
+  test('that a receiver takes and never answers is logged as not answered in time', async () => {
+    const silent = await startSilentReceiver();
+    try {
+      const made = (await admin().post(at, { url: silent.url, events: ['texts.changed'] })).json();
+      await admin().post(`${at}/${made._id}/test`);
+      const outgoing = createOutgoing({ privateNetworks: ['127.0.0.0/8'], timeoutMs: 300 });
+      await sendDue({ ...server.deps, outgoing });
+      const [delivery] = await deliveries(made);
+      expect(delivery).toMatchObject({
+        state: 'waiting',
+        attempts: [
+          { status: null, failure: 'late', error: `${new URL(silent.url).host} did not answer in time.` },
+        ],
+      });
+    } finally {
+      silent.close();
+    }
   });
 
   test('is forgotten in time', async () => {

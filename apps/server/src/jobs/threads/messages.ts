@@ -11,6 +11,8 @@ export interface ThreadSettings {
 export interface ThreadData {
   /** All its work is long (db/long-work.ts). */
   isLong: boolean;
+  /** It holds what later tasks need: only what it has more than after the last cleanup may be garbage. */
+  holdsMemory: boolean;
 }
 
 export type TaskName =

@@ -99,7 +99,7 @@ function takeThread(isLong: boolean): Thread {
     clearTimeout(kept.idleTimer);
     return kept;
   }
-  const workerData: ThreadData = { isLong };
+  const workerData: ThreadData = { isLong, holdsMemory: false };
   const worker = new Worker(threadFile, { resourceLimits: threadLimits, workerData });
   // The running task handles errors; an idle thread has none.
   worker.on('error', () => undefined);

@@ -22,6 +22,7 @@ const heapBytes = () => getHeapStatistics().total_heap_size + getHeapStatistics(
 
 if (!parentPort) throw new Error('This runs in a thread only.');
 const port = parentPort;
+const { holdsMemory } = workerData as ThreadData;
 let { isLong } = workerData as ThreadData;
 if (isLong) slowThread();
 /** The current work. */
@@ -67,9 +68,18 @@ export function serveTasks(tasks: TaskLoaders): void {
   });
 }
 
-/** Runs after the answer, which does not wait for it. */
+/** What is not garbage. */
+let heldBytes = 0;
+
+/**
+ * Runs after the answer, which does not wait for it, though the next task does: a cleanup of the thread with the indexes of
+ * memories after each look-up was most of the time of suggestions.
+ */
 function rest(): void {
-  if (heapBytes() > littleHeapBytes) collectGarbage();
+  if (heapBytes() > heldBytes + littleHeapBytes) {
+    collectGarbage();
+    if (holdsMemory) heldBytes = heapBytes();
+  }
   post({ kind: 'idle', heapBytes: heapBytes() });
 }
 

@@ -152,6 +152,36 @@ describe.each(outside)('%s', (kind) => {
     expect(server.asked.length).toBeLessThanOrEqual(before + 1);
   });
 
+  it('asks once where the answer comes too slowly, which is no fault of the service', async () => {
+    const hurried = {
+      ...deps,
+      outgoing: {
+        fetch: (...[address, request]: Parameters<typeof outgoing.fetch>) =>
+          outgoing.fetch(address, { ...request, timeoutMs: 200 }),
+      },
+    };
+    const asking = await createEngine(hurried, settingsOf(kind, server.address));
+    server.forced.push('never');
+    const before = server.asked.length;
+    expect(await failureOf(translate(['text'], 'de', asking))).toBe('answer');
+    expect(server.asked).toHaveLength(before + 1);
+    expect(pauses).toEqual([]);
+  });
+
+  it('follows no redirection, which may lead to an address inside', async () => {
+    await engine.languages(signal);
+    const inside = await startStandIn(standIns[kind]);
+    try {
+      for (const status of [301, 302, 303, 307, 308]) {
+        server.forced.push({ status, body: {}, headers: { location: `${inside.address}/` } });
+        expect(await failureOf(translate(['text']))).toBe('refused');
+      }
+      expect(inside.asked).toEqual([]);
+    } finally {
+      await inside.close();
+    }
+  });
+
   it('is called by the guarded client alone: a private address is refused', async () => {
     const strict = { ...deps, outgoing: createOutgoing({ privateNetworks: [] }) };
     const guarded = await createEngine(strict, settingsOf(kind, server.address));

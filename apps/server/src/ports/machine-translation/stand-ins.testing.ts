@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EngineKind } from '@parlance/domain/machine-translation/engines';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingHttpHeaders;
@@ -18,16 +18,16 @@ export interface Answered {
 
 export interface StandIn {
   address: string;
-  asked: Asked[];
+  asked: ReceivedRequest[];
   /** Answered before anything else, in order; `never`: no answer at all. */
   forced: (Answered | 'never')[];
   close: () => Promise<void>;
 }
 
-type Answering = (asked: Asked) => Answered | Promise<Answered>;
+type Answering = (asked: ReceivedRequest) => Answered | Promise<Answered>;
 
 export async function startStandIn(answer: Answering): Promise<StandIn> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const forced: StandIn['forced'] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -60,9 +60,9 @@ const loud = (text: string): string =>
   );
 
 const ok = (body: unknown): Answered => ({ status: 200, body });
-const json = ({ body }: Asked) => JSON.parse(body);
+const json = ({ body }: ReceivedRequest) => JSON.parse(body);
 
-function microsoft({ url, headers, ...asked }: Asked): Answered {
+function microsoft({ url, headers, ...asked }: ReceivedRequest): Answered {
   if (url.pathname === '/languages')
     return ok({ translation: { en: {}, de: {}, 'zh-Hans': {}, 'pt-pt': {} } });
   if (headers['ocp-apim-subscription-key'] !== 'right')
@@ -86,7 +86,7 @@ function microsoft({ url, headers, ...asked }: Asked): Answered {
   );
 }
 
-function google(asked: Asked): Answered {
+function google(asked: ReceivedRequest): Answered {
   const { url, headers } = asked;
   const error = (code: number, message: string, reason: string): Answered => ({
     status: code,
@@ -110,7 +110,7 @@ function google(asked: Asked): Answered {
   });
 }
 
-function deepl(asked: Asked): Answered {
+function deepl(asked: ReceivedRequest): Answered {
   const { url, headers } = asked;
   if (headers.authorization !== 'DeepL-Auth-Key right')
     return { status: 403, body: { message: 'Forbidden' } };
@@ -133,7 +133,7 @@ function deepl(asked: Asked): Answered {
   });
 }
 
-function libretranslate(asked: Asked): Answered {
+function libretranslate(asked: ReceivedRequest): Answered {
   if (asked.url.pathname === '/languages')
     return ok([
       { code: 'en', name: 'English', targets: ['de', 'en', 'zt'] },
@@ -148,7 +148,7 @@ function libretranslate(asked: Asked): Answered {
 }
 
 /** Signature Version 4, computed from what arrived. */
-function isSigned({ method, url, headers, body }: Asked, secret: string): boolean {
+function isSigned({ method, url, headers, body }: ReceivedRequest, secret: string): boolean {
   const sha = (text: string) => createHash('sha256').update(text).digest('hex');
   const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const found =
@@ -175,7 +175,7 @@ function isSigned({ method, url, headers, body }: Asked, secret: string): boolea
   return id === 'AKID' && service === 'translate' && mac(key, toSign).toString('hex') === signature;
 }
 
-function amazon(asked: Asked): Answered {
+function amazon(asked: ReceivedRequest): Answered {
   const error = (type: string): Answered => ({ status: 400, body: { __type: type, message: type } });
   if (!isSigned(asked, 'right')) return error('com.amazon.coral.service#InvalidSignatureException');
   const [service, action] = String(asked.headers['x-amz-target']).split('.');
@@ -192,7 +192,7 @@ function amazon(asked: Asked): Answered {
   return ok({ TranslatedText: loud(Text), SourceLanguageCode: 'en', TargetLanguageCode });
 }
 
-function apertium(asked: Asked): Answered {
+function apertium(asked: ReceivedRequest): Answered {
   const error = (explanation: string): Answered => ({
     status: 400,
     body: { status: 'error', code: 400, message: 'Bad Request', explanation },
@@ -219,7 +219,7 @@ function apertium(asked: Asked): Answered {
   });
 }
 
-function chat(asked: Asked): Answered {
+function chat(asked: ReceivedRequest): Answered {
   if (asked.headers.authorization !== 'Bearer right')
     return {
       status: 401,
@@ -236,12 +236,13 @@ function chat(asked: Asked): Answered {
   return ok({ choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] });
 }
 
-export const standIns: Readonly<Record<Exclude<EngineKind, 'pseudo'>, (asked: Asked) => Answered>> = {
-  microsoft,
-  google,
-  deepl,
-  libretranslate,
-  amazon,
-  apertium,
-  chat,
-};
+export const standIns: Readonly<Record<Exclude<EngineKind, 'pseudo'>, (asked: ReceivedRequest) => Answered>> =
+  {
+    microsoft,
+    google,
+    deepl,
+    libretranslate,
+    amazon,
+    apertium,
+    chat,
+  };

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './about.module.css';
-import { type LanguageRow, languageRows, type Provider } from './machine-translations.ts';
+import { languageRows, type Provider, type ServedLanguage } from './machine-translations.ts';
 
 /** The languages of each machine translation service. */
 export default function MachineTranslationsPage() {
@@ -74,7 +74,7 @@ function Languages({ providers }: { providers: readonly Provider[] }) {
   );
 }
 
-function useColumns(providers: readonly Provider[]): Column<LanguageRow>[] {
+function useColumns(providers: readonly Provider[]): Column<ServedLanguage>[] {
   const t = useText('about');
   const format = useFormat();
   return [
@@ -99,7 +99,7 @@ function useColumns(providers: readonly Provider[]): Column<LanguageRow>[] {
       id,
       head: name,
       wideOnly: true,
-      cell: ({ providers: known }: LanguageRow) => (
+      cell: ({ providers: known }: ServedLanguage) => (
         <span className={known.has(id) ? classes.yes : classes.no}>
           {known.has(id) && <IconCheck size={16} stroke={2} aria-hidden />}
           <span className="vh">{t(known.has(id) ? 'yes' : 'no')}</span>

@@ -3,7 +3,7 @@ import type { languagesContract } from '@parlance/contract/languages';
 
 export type Provider = Reply<typeof languagesContract.supportedLanguages>[number];
 
-export interface LanguageRow {
+export interface ServedLanguage {
   code: string;
   /** In the interface language; the code itself if it has no name. */
   name: string;
@@ -15,7 +15,7 @@ export interface LanguageRow {
 export function languageRows(
   providers: readonly Provider[],
   compare: (a: string, b: string) => number,
-): LanguageRow[] {
+): ServedLanguage[] {
   const rows = new Map<string, { code: string; name: string; providers: Set<string> }>();
   for (const { id, languages } of providers)
     for (const { code, name } of languages) {

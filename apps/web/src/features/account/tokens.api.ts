@@ -1,7 +1,7 @@
 import type { accessTokensContract } from '@parlance/contract/access-tokens';
 import { accessTokensEndpoints } from '@parlance/contract/access-tokens.endpoints';
 import { accountDeletionEndpoints } from '@parlance/contract/account-deletion.endpoints';
-import type { CallInput } from '@parlance/contract/endpoint';
+import type { EndpointInput } from '@parlance/contract/endpoint';
 import type { Proof } from '@parlance/contract/second-factor';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -13,7 +13,7 @@ const rereadTokens = () => queryClient.invalidateQueries({ queryKey: tokensQuery
 /** The user's own access tokens, the newest first. */
 export const useTokens = () => useQuery(tokensQuery);
 
-export type NewToken = Omit<CallInput<typeof accessTokensContract.createToken>['body'], keyof Proof>;
+export type NewToken = Omit<EndpointInput<typeof accessTokensContract.createToken>['body'], keyof Proof>;
 
 /** Creates a token; only this answer contains the token. */
 export const useCreateToken = () =>

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
-import { type Attempt, trackFailure, trackSignUp } from '../../session/account-events.ts';
+import { trackFailure, trackSignUp, type VisitorAction } from '../../session/account-events.ts';
 import { afterSignIn } from '../../session/after-sign-in.ts';
 import { forgetUser, setUser } from '../../session/session.ts';
 import { runExport } from '../export/export.api.ts';
@@ -30,7 +30,7 @@ export async function unlessSso(email: string, next: string | undefined): Promis
 export function useSignedIn<Input = void>(
   send: (input: Input) => Promise<User | { secondFactor: true }>,
   leadTo = afterSignIn,
-  attempt: Attempt = 'sign-in',
+  attempt: VisitorAction = 'sign-in',
 ) {
   const router = useRouter();
   const next = useSearchParam('next');
@@ -59,7 +59,7 @@ export function useSignIn() {
 
 const isEmail = (text: string): boolean => emailPattern.test(text.trim());
 
-export interface NewUser {
+export interface SignUpFields {
   firstName: string;
   lastName: string;
   email: string;
@@ -70,7 +70,7 @@ export interface NewUser {
 export function useSignUp() {
   const next = useSearchParam('next');
   return useSignedIn(
-    async (body: NewUser & { acceptTerms: boolean; language: string }) => {
+    async (body: SignUpFields & { acceptTerms: boolean; language: string }) => {
       await unlessSso(body.email, next);
       return call(authEndpoints.signUp, { body }, { rules: 'own' });
     },
@@ -82,7 +82,7 @@ export function useSignUp() {
 /** Creates the account that a team invites, by the link of its invitation, and then joins. */
 export const useSignUpInvited = (token: string) =>
   useSignedIn(
-    (body: NewUser & { acceptTerms: boolean; language: string }) =>
+    (body: SignUpFields & { acceptTerms: boolean; language: string }) =>
       call(authEndpoints.signUp, { body: { ...body, invitation: token } }, { rules: 'own' }),
     () => {
       trackSignUp();
@@ -92,7 +92,7 @@ export const useSignUpInvited = (token: string) =>
   );
 
 export const useSetUp = (token: string) =>
-  useSignedIn((body: NewUser & { language: string }) =>
+  useSignedIn((body: SignUpFields & { language: string }) =>
     call(authEndpoints.setUp, { params: { token }, body }, { rules: 'own' }),
   );
 

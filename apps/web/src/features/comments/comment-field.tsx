@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { directionOfComment, maxCommentLength } from '@parlance/domain/comments/mentions';
 import type { ThreadKind } from '@parlance/domain/comments/thread';
+import { type CommandName, seeking } from '@parlance/domain/shortcuts/commands';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isCommandInText } from '../../browser/command-keys.ts';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
@@ -9,16 +11,20 @@ import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
 import { useMentionable } from './comments.api.ts';
 import classes from './comments.module.css';
-import { fittingPeople, mentionAt, type Person } from './mention-text.ts';
+import { fittingPeople, type MentionablePerson, mentionAt } from './mention-text.ts';
 
-export interface Written {
+export interface WrittenComment {
   text: string;
   /** People whom the user has picked in it. */
-  people: readonly Person[];
+  people: readonly MentionablePerson[];
 }
 
 /** The people who fit the mention at the caret, and what the keys do with their list. */
-function useMentionList(entry: string, written: Written, onPick: (written: Written, caret: number) => void) {
+function useMentionList(
+  entry: string,
+  written: WrittenComment,
+  onPick: (written: WrittenComment, caret: number) => void,
+) {
   const [caret, setCaret] = useState<number>();
   const [chosen, setChosen] = useState(0);
   const mention = caret === undefined ? undefined : mentionAt(written.text, caret);
@@ -26,7 +32,7 @@ function useMentionList(entry: string, written: Written, onPick: (written: Writt
   const offered = mention ? fittingPeople(people, mention.word) : [];
   const active = Math.min(chosen, offered.length - 1);
   const close = (): void => setCaret(undefined);
-  const pick = (person: Person): void => {
+  const pick = (person: MentionablePerson): void => {
     if (!mention || caret === undefined) return;
     const name = `@${person.displayName} `;
     const text = written.text.slice(0, mention.start) + name + written.text.slice(caret);
@@ -52,12 +58,15 @@ function useMentionList(entry: string, written: Written, onPick: (written: Writt
   return { offered, active, pick, onKey, look, close };
 }
 
+/** Keys that act here, too. What is written stays with its entry, so one may go on to another; nobody decides about a text here. */
+const ofPage: readonly CommandName[] = ['palette', 'togglePanel', ...seeking];
+
 /** A field for a comment. An @ lists people, from whom the user picks by keyboard or pointer. */
 export function CommentField(props: {
   entry: string;
   label: string;
-  written: Written;
-  onChange: (written: Written) => void;
+  written: WrittenComment;
+  onChange: (written: WrittenComment) => void;
   /** By a key; with Shift it asks. */
   onSend: (kind: ThreadKind) => void;
   onCancel?: () => void;
@@ -82,8 +91,8 @@ export function CommentField(props: {
   });
   const isListed = list.offered.length > 0;
   const onKey = (event: KeyboardEvent): void => {
-    // Keys of the list of entries do nothing here.
-    event.stopPropagation();
+    // Keys of the list of entries do nothing here; those of the page do.
+    if (!ofPage.some((command) => isCommandInText(event.nativeEvent, command))) event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
     const sends = key === 'Enter' && (event.ctrlKey || event.metaKey);
@@ -129,9 +138,9 @@ export function CommentField(props: {
 
 function People(props: {
   id: string;
-  people: readonly Person[];
+  people: readonly MentionablePerson[];
   active: number;
-  onPick: (person: Person) => void;
+  onPick: (person: MentionablePerson) => void;
 }) {
   const t = useText('comments');
   return (

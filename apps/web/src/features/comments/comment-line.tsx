@@ -13,7 +13,7 @@ import { TextWithChips } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
 import { CommentField } from './comment-field.tsx';
 import classes from './comments.module.css';
-import { type Person, printComment, readComment } from './mention-text.ts';
+import { type MentionablePerson, printComment, readComment } from './mention-text.ts';
 import { useWritten } from './use-written.ts';
 
 export interface CommentActions {
@@ -26,7 +26,7 @@ export interface CommentActions {
 interface Line {
   comment: Comment;
   entry: string;
-  mentioned: readonly Person[];
+  mentioned: readonly MentionablePerson[];
   isOpen: boolean;
   mayModerate: boolean;
   isNamed: boolean;
@@ -144,7 +144,7 @@ export function CommentLine(props: Line) {
 }
 
 /** The text in the direction of its first strong character, with the names of mentioned people. */
-function CommentText({ comment, mentioned }: { comment: Comment; mentioned: readonly Person[] }) {
+function CommentText({ comment, mentioned }: { comment: Comment; mentioned: readonly MentionablePerson[] }) {
   const t = useText('comments');
   if (comment.isDeleted) return <p className={classes.deleted}>{t('deleted')}</p>;
   return (

@@ -13,7 +13,7 @@ import { TextWithChips } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
 import { readThreads, useThreads } from './comments.api.ts';
 import classes from './comments.module.css';
-import type { Person } from './mention-text.ts';
+import type { MentionablePerson } from './mention-text.ts';
 import { NewThread } from './new-thread.tsx';
 import { Thread } from './thread.tsx';
 
@@ -51,7 +51,7 @@ export function CommentsOfEntry({ row }: { row: EntryRow }) {
   );
 }
 
-function Threads(props: { threads: CommentThread[]; mentioned: Person[]; group: string }) {
+function Threads(props: { threads: CommentThread[]; mentioned: MentionablePerson[]; group: string }) {
   const t = useText('comments');
   const { comment: named }: { comment?: string } = useSearch({ strict: false });
   const { mentioned, group } = props;

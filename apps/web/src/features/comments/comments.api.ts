@@ -5,28 +5,25 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type ReplyAt } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
 import { useFirstScreen } from '../../browser/first-screen.ts';
+import type { LanguagePath } from '../entries/entries.api.ts';
 
-export interface CommentPlace {
-  mobileAppId: string;
-  languageId: string;
-}
 type Threads = ReplyAt<typeof commentsEndpoints.listComments>;
 type Marks = ReplyAt<typeof commentsEndpoints.listCommentMarks>;
 
-const threadsQuery = (place: CommentPlace, entryId: string) =>
+const threadsQuery = (place: LanguagePath, entryId: string) =>
   queryOf(commentsEndpoints.listComments, { params: { ...place, entryId } });
 
-export const useThreads = (place: CommentPlace, entryId: string) => useQuery(threadsQuery(place, entryId));
+export const useThreads = (place: LanguagePath, entryId: string) => useQuery(threadsQuery(place, entryId));
 
 /** Whom the user may mention at an entry; fetched when they type an @. */
-export const useMentionable = (place: CommentPlace, entryId: string, enabled: boolean) =>
+export const useMentionable = (place: LanguagePath, entryId: string, enabled: boolean) =>
   useQuery({ ...queryOf(commentsEndpoints.listMentionable, { params: { ...place, entryId } }), enabled });
 
 /** Marks by entry, once for each answer: every row of the list looks into it. */
 const byEntry = new WeakMap<Marks, Map<string, CommentMark>>();
 
 /** The open and unread conversations of an entry; undefined: none. */
-export function useCommentMark(place: CommentPlace, entry: string): CommentMark | undefined {
+export function useCommentMark(place: LanguagePath, entry: string): CommentMark | undefined {
   return useQuery({
     ...queryOf(commentsEndpoints.listCommentMarks, { params: { ...place } }),
     enabled: useFirstScreen(),
@@ -39,22 +36,22 @@ export function useCommentMark(place: CommentPlace, entry: string): CommentMark 
 }
 
 /** Refetches the visible conversations of a project and their marks, after a live event. */
-export async function rereadComments({ mobileAppId }: Pick<CommentPlace, 'mobileAppId'>): Promise<void> {
+export async function rereadComments({ mobileAppId }: Pick<LanguagePath, 'mobileAppId'>): Promise<void> {
   const paths: readonly string[] = [
     commentsEndpoints.listComments.path,
     commentsEndpoints.listCommentMarks.path,
   ];
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path, params] }) =>
-      paths.includes(path as string) && (params as Partial<CommentPlace>).mobileAppId === mobileAppId,
+      paths.includes(path as string) && (params as Partial<LanguagePath>).mobileAppId === mobileAppId,
   });
 }
 
-const rereadMarks = (place: CommentPlace) => refresh(commentsEndpoints.listCommentMarks, { ...place });
+const rereadMarks = (place: LanguagePath) => refresh(commentsEndpoints.listCommentMarks, { ...place });
 
 /** Shows the answer to a change at once; marks follow. */
 async function take(
-  place: CommentPlace,
+  place: LanguagePath,
   entryId: string,
   answer: Promise<{ thread: CommentThread; mentioned: Threads['mentioned'] }>,
 ): Promise<CommentThread> {
@@ -76,13 +73,13 @@ async function take(
 const stay = { rules: 'stay' } as const;
 
 export const startThread = (
-  place: CommentPlace,
+  place: LanguagePath,
   entryId: string,
   body: { text: string; kind: ThreadKind; allLanguages: boolean },
 ) => take(place, entryId, call(commentsEndpoints.startThread, { params: { ...place, entryId }, body }, stay));
 
 /** Calls that change a conversation of an entry. */
-export function threadCalls(place: CommentPlace, { _id: threadId, entry }: CommentThread) {
+export function threadCalls(place: LanguagePath, { _id: threadId, entry }: CommentThread) {
   const params = { ...place, threadId };
   return {
     reply: (text: string) =>
@@ -101,7 +98,7 @@ export function threadCalls(place: CommentPlace, { _id: threadId, entry }: Comme
 }
 
 /** Marks conversations as read. Their marks of unread comments stay where the user looks until they leave. */
-export async function readThreads(place: CommentPlace, threads: readonly string[]): Promise<void> {
+export async function readThreads(place: LanguagePath, threads: readonly string[]): Promise<void> {
   await call(commentsEndpoints.readThreads, { params: { ...place }, body: { threads: [...threads] } });
   await rereadMarks(place);
 }

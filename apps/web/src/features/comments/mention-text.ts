@@ -1,13 +1,13 @@
 /** The text of a comment in its field: mentions as `@Name`, and which user each name is. */
 import { printMention, splitComment } from '@parlance/domain/comments/mentions';
 
-export interface Person {
+export interface MentionablePerson {
   _id: string;
   displayName: string;
 }
 
 /** The comment as it is sent. Of names that begin alike, the longest is meant. */
-export function printComment(text: string, people: readonly Person[]): string {
+export function printComment(text: string, people: readonly MentionablePerson[]): string {
   const known = [...people].sort((a, b) => b.displayName.length - a.displayName.length);
   let printed = '';
   for (let at = 0; at < text.length; ) {
@@ -19,8 +19,11 @@ export function printComment(text: string, people: readonly Person[]): string {
 }
 
 /** A sent comment as it is edited, with the people whom it mentions. */
-export function readComment(text: string, people: readonly Person[]): { text: string; mentioned: Person[] } {
-  const mentioned: Person[] = [];
+export function readComment(
+  text: string,
+  people: readonly MentionablePerson[],
+): { text: string; mentioned: MentionablePerson[] } {
+  const mentioned: MentionablePerson[] = [];
   const parts = splitComment(text).map((part) => {
     if ('text' in part) return part.text;
     const person = people.find(({ _id }) => _id === part.user);
@@ -40,7 +43,7 @@ export function mentionAt(text: string, caret: number): { start: number; word: s
 }
 
 /** The people whose name has a word that begins like the typed one, at most eight. */
-export function fittingPeople(people: readonly Person[], word: string): Person[] {
+export function fittingPeople(people: readonly MentionablePerson[], word: string): MentionablePerson[] {
   const asked = word.toLocaleLowerCase();
   return people
     .filter(({ displayName }) => {

@@ -16,7 +16,7 @@ import { CommentField } from './comment-field.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { threadCalls } from './comments.api.ts';
 import classes from './comments.module.css';
-import { type Person, printComment } from './mention-text.ts';
+import { type MentionablePerson, printComment } from './mention-text.ts';
 import { moderates } from './moderates.ts';
 import { useWritten } from './use-written.ts';
 
@@ -24,7 +24,7 @@ import { useWritten } from './use-written.ts';
 export function Thread(props: {
   thread: CommentThread;
   group: string;
-  mentioned: readonly Person[];
+  mentioned: readonly MentionablePerson[];
   /** The comment that the address names. */
   named: string | undefined;
 }) {
@@ -109,7 +109,7 @@ function ThreadHead({ thread }: { thread: CommentThread }) {
 
 function ThreadFoot(props: {
   thread: CommentThread;
-  mentioned: readonly Person[];
+  mentioned: readonly MentionablePerson[];
   calls: ReturnType<typeof threadCalls>;
   run: (work: () => Promise<unknown>) => void;
   busy: boolean;

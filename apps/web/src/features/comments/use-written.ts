@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useUser } from '../../session/session.ts';
 import { useView } from '../entries/view.ts';
-import type { Written } from './comment-field.tsx';
+import type { WrittenComment } from './comment-field.tsx';
 import { currentlyWritten, forgetSent, nothingWritten, subscribe, write } from './written-store.ts';
 
 /**
@@ -15,9 +15,9 @@ export function useWritten(entry: string, subject: string, { isRewrite = false }
   const written = useSyncExternalStore(subscribeTo, () => currentlyWritten(name));
   return {
     written,
-    write: (next: Written): void => write(name, next),
+    write: (next: WrittenComment): void => write(name, next),
     clear: (): void => write(name, nothingWritten),
     /** After it has arrived: keeps what was typed since, and returns it. */
-    forget: (sent: Written): Written => forgetSent(name, sent, isRewrite),
+    forget: (sent: WrittenComment): WrittenComment => forgetSent(name, sent, isRewrite),
   };
 }

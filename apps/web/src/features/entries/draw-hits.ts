@@ -1,4 +1,5 @@
 import type { Hit } from '@parlance/domain/filter/pattern-matcher';
+import { highlightOf } from '../../browser/highlights.ts';
 import { shownText } from './shown-text.ts';
 
 /** The name of the highlight that search-hits.css draws. */
@@ -12,8 +13,8 @@ const longestMs = 6;
  * `key`, `text` or `description`. The DOM stays as it is (CSS Custom Highlight API). Returns a function that ends it.
  */
 export function drawHits(find: (text: string) => Hit[], places: ReadonlySet<string>): () => void {
-  const hits = new Highlight();
-  CSS.highlights.set(name, hits);
+  const hits = highlightOf(name);
+  if (!hits) return () => {};
   const drawn = new Map<Element, StaticRange[]>();
   const waiting = new Set<Element>(document.querySelectorAll(searched));
   let frame = 0;
@@ -53,7 +54,7 @@ export function drawHits(find: (text: string) => Hit[], places: ReadonlySet<stri
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-    CSS.highlights.delete(name);
+    hits.clear();
   };
 }
 

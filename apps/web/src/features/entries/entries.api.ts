@@ -28,24 +28,24 @@ import { filterWords } from './model/view-search.ts';
 import type { View } from './view.ts';
 
 /** A language of a project, in the form that calls take. */
-export interface Place {
+export interface LanguagePath {
   mobileAppId: string;
   languageId: string;
 }
 
-export const placeOf = (view: Pick<View, 'project' | 'language'>): Place => ({
+export const placeOf = (view: Pick<View, 'project' | 'language'>): LanguagePath => ({
   mobileAppId: view.project._id,
   languageId: view.language._id,
 });
 
-const listKey = (place: Place, filter?: EntryFilter) =>
+const listKey = (place: LanguagePath, filter?: EntryFilter) =>
   [
     entryListEndpoints.entryList.path,
     place,
     ...(filter ? [{ query: [filterWords(filter), filter.sourceLanguage] }] : []),
   ] as const;
 
-async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions): Promise<EntryIds> {
+async function fetchIds(place: LanguagePath, filter: EntryFilter, options: CallOptions): Promise<EntryIds> {
   const before = queryClient.getQueryData<EntryIds>(listKey(place, filter));
   const headers = before?.etag ? { 'If-None-Match': before.etag } : undefined;
   const input = { params: place, query: filter };
@@ -56,7 +56,7 @@ async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions)
 }
 
 /** How a list is fetched. While the list is open, live events decide when it is fetched again. */
-const listQuery = (place: Place, filter: EntryFilter) =>
+const listQuery = (place: LanguagePath, filter: EntryFilter) =>
   queryOptions({
     queryKey: listKey(place, filter),
     queryFn: ({ signal }) => fetchIds(place, filter, { signal }),
@@ -67,12 +67,12 @@ const listQuery = (place: Place, filter: EntryFilter) =>
   });
 
 /** The ordered ids of a filter; the previous list stays while another is fetched. */
-export const useEntryIds = (place: Place, filter: EntryFilter) =>
+export const useEntryIds = (place: LanguagePath, filter: EntryFilter) =>
   useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
 
 /** The cached list as it is now, for decisions that depend on it: a list from the cache is fetched again. Undefined
  *  until the new answer arrives. */
-export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | undefined {
+export function useEntryIdsNow(place: LanguagePath, filter: EntryFilter): EntryIds | undefined {
   const { data, isFetchedAfterMount } = useQuery({ ...listQuery(place, filter), refetchOnMount: 'always' });
   return isFetchedAfterMount ? data : undefined;
 }
@@ -80,12 +80,12 @@ export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | un
 /** How many entries a search shows before the user opens its list. */
 const mostFound = 5;
 
-/** The first entries of a language that contain these words in key or texts, and their total number. */
-export const foundEntries = (place: Place, search: string) =>
+/** The first entries of a language that a filter finds (such as words in key or texts), and their total number. */
+export const foundEntries = (place: LanguagePath, filter: Partial<EntryFilter>) =>
   queryOptions({
-    queryKey: [...listKey(place), 'found', search],
+    queryKey: [...listKey(place), 'found', filterWords(filter)],
     queryFn: async ({ signal }) => {
-      const ids = await fetchIds(place, { ...noFilter, search }, { signal, rules: 'own' });
+      const ids = await fetchIds(place, { ...noFilter, ...filter }, { signal, rules: 'own' });
       const first = Array.from({ length: Math.min(mostFound, ids.count) }, (_, at) => ids.id(at));
       const { rows } =
         first.length > 0 ? await readRows(place, first, { signal, rules: 'own' }) : { rows: [] };
@@ -94,12 +94,12 @@ export const foundEntries = (place: Place, search: string) =>
     staleTime: 5000,
   });
 
-const countsKey = (place: Place) => [entryListEndpoints.entryListCounts.path, place] as const;
+const countsKey = (place: LanguagePath) => [entryListEndpoints.entryListCounts.path, place] as const;
 
 /** The number of entries that match each of these filters, in their order; the previous numbers stay while others
  *  are counted. */
 export const useFilterCounts = (
-  place: Place,
+  place: LanguagePath,
   filters: readonly EntryFilter[],
   enabled = true,
 ): readonly (number | undefined)[] =>
@@ -120,24 +120,39 @@ export const useFilterCounts = (
   }).data ?? [];
 
 /** Everybody who wrote a text of the language last, also those who have left the team. */
-export const useLastWriters = (params: Place, enabled = true) =>
+export const useLastWriters = (params: LanguagePath, enabled = true) =>
   useQuery({
     ...queryOf(entryListEndpoints.listLastWriters, { params }, { rules: 'own' }),
     enabled,
   });
 
-const readRows = (params: Place, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
+const readRows = (params: LanguagePath, ids: readonly string[], options?: CallOptions): Promise<RowsReply> =>
   readAll(ids, (entries) => call(entriesEndpoints.entryRows, { params, body: { entries } }, options));
+
+/** How many rows one call takes. */
+const mostRows = 200;
+
+/** The texts of some entries in a language, for a part that shows no list of it. */
+export const textsOf = (params: LanguagePath, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [entriesEndpoints.entryRows.path, params, { ids }],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / mostRows) }, (_, at) =>
+        readRows(params, ids.slice(at * mostRows, (at + 1) * mostRows), { signal }),
+      );
+      return (await Promise.all(parts)).flatMap(({ rows }) => rows);
+    },
+  });
 
 /** Rows that are requested before a component draws them, by language and ids. Each prefetched row is used once. */
 const ahead = new Map<string, Promise<RowsReply>>();
 /** Entries have the same ids in every language: a view also reads the texts of another one to translate from. */
-const aheadKey = ({ languageId }: Place, entries: readonly string[]): string =>
+const aheadKey = ({ languageId }: LanguagePath, entries: readonly string[]): string =>
   `${languageId} ${entries.join()}`;
 
 /** Begins to fetch the content of a view's first screen, while the view's code is loading. Throws refusals without
  *  applying the global rules, since the user may not have opened the view yet. */
-export async function readAhead(place: Place, filter: EntryFilter): Promise<void> {
+export async function readAhead(place: LanguagePath, filter: EntryFilter): Promise<void> {
   const params = { mobileAppId: place.mobileAppId };
   const own = { rules: 'own' } as const;
   await Promise.all([
@@ -149,7 +164,7 @@ export async function readAhead(place: Place, filter: EntryFilter): Promise<void
   ]);
 }
 
-async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
+async function readListAhead(place: LanguagePath, filter: EntryFilter): Promise<void> {
   const isHere = queryClient.getQueryData(listKey(place, filter)) !== undefined;
   const ids = await queryClient.fetchQuery({
     ...listQuery(place, filter),
@@ -166,17 +181,17 @@ async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
 }
 
 /** Live events begin at the version of these rows, so that no event in between is missed. */
-async function noted(place: Place, rows: Promise<RowsReply>): Promise<RowsReply> {
+async function noted(place: LanguagePath, rows: Promise<RowsReply>): Promise<RowsReply> {
   const reply = await rows;
   noteVersion(place.mobileAppId, reply.version);
   return reply;
 }
 
 /** Fetches the visible list again. */
-export const rereadList = (place: Place): Promise<void> =>
+export const rereadList = (place: LanguagePath): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(place) });
 
-export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> {
+export function fetchRows(params: LanguagePath, entries: string[]): Promise<RowsReply> {
   const early = ahead.get(aheadKey(params, entries));
   ahead.clear();
   return noted(params, early ?? readRows(params, entries));
@@ -184,7 +199,7 @@ export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> 
 
 /** Sends a save; a conflict is an answer, every other failure throws. */
 export const sendSave =
-  (place: Place): SendSave =>
+  (place: LanguagePath): SendSave =>
   async ({ entry, text, mode, version }) => {
     const params = { ...place, entryId: entry };
     try {
@@ -204,9 +219,9 @@ export const sendSave =
   };
 
 /** Counts of the language and of its groups. */
-export const useCounts = (params: Place) =>
+export const useCounts = (params: LanguagePath) =>
   useQuery(queryOf(languagesEndpoints.languageEntryCount, { params, query: countsAlone }));
-export async function rereadCounts(place: Place): Promise<void> {
+export async function rereadCounts(place: LanguagePath): Promise<void> {
   await Promise.all([
     refresh(languagesEndpoints.languageEntryCount, { ...place }),
     queryClient.invalidateQueries({ queryKey: countsKey(place) }),
@@ -231,7 +246,7 @@ export function reportPresence(
 }
 
 /** Rows with old and new text, fetched for one dialog and not cached. */
-export const draftRows = (params: Place, ids: readonly string[]) =>
+export const draftRows = (params: LanguagePath, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['draft rows', params, ids],
     queryFn: async () => (await readRows(params, ids)).rows,
@@ -239,13 +254,14 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** Reverts the last change of an entry's text in a language and restores the text before it. Throws where there is
- *  no change to revert. */
-export async function undoLastText(place: Place, entryId: string) {
+/** Restores the text that was there before `saved`. Undefined where another change came after it, which this would take back in its place. */
+export async function undoTextOf(place: LanguagePath, saved: EntryRow): Promise<EntryRow | undefined> {
   const { mobileAppId, languageId } = place;
-  const body = { query: { entryId, languageId, kind: ['text' as const] }, limit: 1 };
+  const body = { query: { entryId: saved._id, languageId, kind: ['text' as const] }, limit: 1 };
   const { entries } = await call(historyEndpoints.changelog, { params: { mobileAppId }, body });
   const last = entries[0];
-  if (!last?.restorable) return undefined;
-  return restoreText(mobileAppId, last._id);
+  const madeIt = last?.changes.every(
+    ({ field, value }) => (field !== 'value' && field !== 'draft') || value === saved[field],
+  );
+  return last?.restorable && madeIt ? restoreText(mobileAppId, last._id) : undefined;
 }

@@ -9,15 +9,15 @@ import type { Selection } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { entryStatus, type GivenStatus } from '@parlance/domain/entry/status';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call, type InputAt } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { isError } from '../../messages/call-error.ts';
 import { sumByLanguage, whatBinds } from '../../product/binding-texts.ts';
-import type { Place } from './entries.api.ts';
+import type { LanguagePath } from './entries.api.ts';
 import { refused } from './error-codes.ts';
-import type { FieldChange } from './model/field-edits.ts';
+import type { EntryFieldChange } from './model/field-edits.ts';
 
-export const getRow = (place: Place, entryId: string) =>
+export const getRow = (place: LanguagePath, entryId: string) =>
   call(entriesEndpoints.getEntry, { params: { ...place, entryId }, query: {} });
 
 /** One entry in all languages, read for one dialog: others may change it meanwhile. */
@@ -41,7 +41,11 @@ export const whatBindsEntry = (mobileAppId: string, entryId: string) =>
   );
 
 /** What keeps a selection from an action; the write that follows asks again. Rejects where the server could not be asked. */
-export const whatBindsSelections = (place: Place, action: BulkActionName, selections: readonly Selection[]) =>
+export const whatBindsSelections = (
+  place: LanguagePath,
+  action: BulkActionName,
+  selections: readonly Selection[],
+) =>
   Promise.all(
     selections.map((selection) =>
       call(
@@ -55,34 +59,29 @@ export const whatBindsSelections = (place: Place, action: BulkActionName, select
 export const rereadDetails = (mobileAppId: string, entryId: string): Promise<void> =>
   refresh(entriesEndpoints.entryDetails, { mobileAppId, entryId });
 
-export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
+export const updateEntry = (place: LanguagePath, entryId: string, body: EntryFieldChange) =>
   call(entriesEndpoints.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
 
-export const setLock = (place: Place, entryId: string, on: boolean) =>
+export const setLock = (place: LanguagePath, entryId: string, on: boolean) =>
   call(on ? entriesEndpoints.lockEntry : entriesEndpoints.unlockEntry, { params: { ...place, entryId } });
 
-export const setLockAll = ({ mobileAppId }: Place, entryId: string, on: boolean) =>
+export const setLockAll = ({ mobileAppId }: LanguagePath, entryId: string, on: boolean) =>
   call(on ? entriesEndpoints.lockEntryAll : entriesEndpoints.unlockEntryAll, {
     params: { mobileAppId, entryId },
   });
 
-export const deleteEntry = (place: Place, entryId: string) =>
+export const deleteEntry = (place: LanguagePath, entryId: string) =>
   call(entriesEndpoints.deleteEntry, { params: { ...place, entryId } });
 
-export interface NewEntry {
-  key: string;
-  value?: string | null;
-  draft?: string | null;
-  description: string | null;
-  maxLength?: number | null;
-  metadata?: FieldChange['metadata'];
-}
-export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
-  call(entriesEndpoints.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
+export const createEntry = (
+  place: LanguagePath,
+  groupId: string,
+  body: InputAt<typeof entriesEndpoints.createEntry>['body'],
+) => call(entriesEndpoints.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
 
 /** Creates the forms of a plural that its language uses and that are no entries yet. What was typed for them stays on the
  *  page where that is refused. */
-export const addForms = (place: Place, entryId: string) =>
+export const addForms = (place: LanguagePath, entryId: string) =>
   call(entriesEndpoints.addForms, { params: { ...place, entryId } }, { rules: 'stay' });
 
 /** All forms of the plural of an entry, as they are now. */
@@ -97,7 +96,7 @@ const inBackground = { rules: 'stay', headers: { Prefer: 'respond-async' } } as 
 /** `olderDrafts`: which drafts older than the published text are published, too. `seen`: what the list of these
  *  drafts showed; the server refuses the request where the drafts have changed since. */
 export const bulkAction = (
-  place: Place,
+  place: LanguagePath,
   action: BulkActionName,
   selection: Selection,
   { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: string } = {},
@@ -114,7 +113,7 @@ export const bulkAction = (
 /** Publishes the draft that is shown. If the draft has changed, `onChanged` gets its current state and the refusal
  *  is thrown. */
 export async function approve(
-  place: Place,
+  place: LanguagePath,
   { _id, version }: Pick<EntryRow, '_id' | 'version'>,
   onChanged: (current: EntryRow) => void,
 ): Promise<EntryRow> {
@@ -130,7 +129,7 @@ export async function approve(
 }
 
 /** A status for many entries, in the language of the view unless it names others. */
-export interface StatusChange {
+export interface StatusForEntries {
   status: GivenStatus;
   comment?: string | null;
   seen?: string;
@@ -140,11 +139,15 @@ export interface StatusChange {
 }
 
 /** Without a `comment` every entry keeps its own: the user has typed none, so none is written. */
-export const setStatus = (params: Place, selection: Selection, body: StatusChange) =>
+export const setStatus = (params: LanguagePath, selection: Selection, body: StatusForEntries) =>
   call(entryStatusEndpoints.setStatus, { params, body: { selection, ...body } }, inBackground);
 
 /** Moves the selected entries of a language view into a group. */
-export const moveEntries = ({ mobileAppId, languageId }: Place, groupId: string, selection: Selection) =>
+export const moveEntries = (
+  { mobileAppId, languageId }: LanguagePath,
+  groupId: string,
+  selection: Selection,
+) =>
   call(
     entryGroupsEndpoints.moveEntries,
     { params: { mobileAppId, groupId }, body: { selection, languageId } },

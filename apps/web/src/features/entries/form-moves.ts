@@ -11,16 +11,23 @@ import type { View } from './view.ts';
 type Saving = Pick<View, 'session' | 'others'>;
 type Moving = Saving & Pick<View, 'rights'>;
 
-/** Saves what was typed in the forms beside this one; in all of them where it is no entry yet. */
+/** Saves what was typed in the forms beside this one, also where that failed before; in all of them where it is no entry yet. */
 export function saveBeside(view: Pick<View, 'session'>, form: string | undefined, mode: SaveMode): void {
   const others = openEntries(view).filter((entry) => entry !== form);
-  saveTexts(view.session, others, mode);
-  saveNewForms(view, mode);
+  saveTexts(view.session, others, mode, true);
+  saveNewForms(view, mode, true);
 }
 
 /** Saves what was typed for these entries. */
-export function saveTexts(session: EditingSession, entries: readonly string[], mode: SaveMode): void {
-  for (const entry of entries) if (!session.rows.get(entry)?.locked) saveText(session, entry, mode);
+export function saveTexts(
+  session: EditingSession,
+  entries: readonly string[],
+  mode: SaveMode,
+  again = false,
+): void {
+  session.steps.together(() => {
+    for (const entry of entries) if (!session.rows.get(entry)?.locked) saveText(session, entry, mode, again);
+  });
 }
 
 /** The forms of the open plural that the user may write, and the place of one among them. */
@@ -38,10 +45,13 @@ function isEmpty({ session }: Pick<View, 'session'>, { entry, key }: FormPlace):
   return key !== undefined && session.newForms.texts.get(key) === undefined;
 }
 
-/** The next of the forms that are edited together that has no text; undefined: there is none after this one. */
+/** The next of the forms that are edited together that has no text: after this one, or, as this one has a text, before it.
+ *  Who leaves forms empty comes to the end of the plural. */
 function nextEmptyForm(view: Pick<View, 'session'>, category: string): FormPlace | undefined {
   const { forms, from } = formsFrom(view, category);
-  return forms.slice(from + 1).find((form) => isEmpty(view, form));
+  const own = forms[from];
+  const before = own && !isEmpty(view, own) ? forms.slice(0, from) : [];
+  return [...forms.slice(from + 1), ...before].find((form) => isEmpty(view, form));
 }
 
 /** The form before or after one that the user may write; undefined at the end of the plural. */
@@ -63,6 +73,19 @@ function goToForm(view: Moving, { entry, key }: FormPlace): void {
   else session.openEntry({ entry, where: 'row' });
 }
 
+/** Gives the keyboard to the first form of a plural that was entered forwards, to the last one otherwise, also where that is no
+ *  entry yet. Some forms may only be known after a while: until then this does nothing. */
+export function enterPlural(view: Moving): void {
+  const { newForms, formsBeside, rows, open } = view.session;
+  const step = newForms.entered;
+  const isLoaded = formsBeside.get().every(({ entry }) => entry === undefined || rows.has(entry));
+  if (step === null || !isLoaded) return;
+  const edge = formsFrom(view, '').forms.at(step > 0 ? 0 : -1);
+  if (!edge || (edge.entry !== undefined && edge.entry === open.get()?.entry)) return;
+  newForms.entered = null;
+  goToForm(view, edge);
+}
+
 /** Goes on after the forms of a plural were saved in the list: to the next one without a text, or to the entry after
  *  the plural. */
 export function moveOn(view: Moving, category: string): void {
@@ -77,6 +100,13 @@ export function moveOnFromCard(view: Moving, entry: string): void {
   const own = session.formsBeside.get().find((form) => form.entry === entry);
   if (own) moveOn(view, own.category);
   else moveFrom(view, entry, 1);
+}
+
+/** The form that is no entry yet, below the card of an entry; undefined: the next card follows. */
+export function formBelowCard(view: Moving, entry: string): (() => void) | undefined {
+  const own = view.session.formsBeside.get().find((form) => form.entry === entry);
+  const below = own && formBeside(view, own.category, 1);
+  return below && (() => goToForm(view, below));
 }
 
 /** Goes to the form before or after one, or out of the plural. */

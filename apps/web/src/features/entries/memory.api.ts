@@ -4,7 +4,7 @@ import type { BulkJobResult, Selection } from '@parlance/contract/selection';
 import { translationMemoryEndpoints } from '@parlance/contract/translation-memory.endpoints';
 import type { MemoryMode } from '@parlance/domain/memory/modes';
 import { call } from '../../api/call.ts';
-import type { Place } from './entries.api.ts';
+import type { LanguagePath } from './entries.api.ts';
 
 /** What is done with the selected entries and the translation memory of the team. */
 export type MemoryTask =
@@ -13,7 +13,7 @@ export type MemoryTask =
 
 /** Adds the selected entries to the memory. It runs in the memory, so its answer is waited for here. */
 async function addToMemory(
-  { mobileAppId, languageId }: Place,
+  { mobileAppId, languageId }: LanguagePath,
   teamId: string,
   selection: Selection,
   { mode, isEverywhere }: Extract<MemoryTask, { kind: 'add' }>,
@@ -33,7 +33,7 @@ async function addToMemory(
 
 /** Does it in the language of the view; a translation of many entries goes on as a job. */
 export function doWithMemory(
-  place: Place,
+  place: LanguagePath,
   { team, groups }: Pick<Project, 'team' | 'groups'>,
   selection: Selection,
   task: MemoryTask,

@@ -2,6 +2,7 @@ import type { SaveMode } from '@parlance/domain/entry/save';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { takeKeyboard } from '../../browser/keyboard.ts';
 import type { EntryIds } from './model/entry-ids.ts';
+import { pluralAt } from './model/plural-at.ts';
 import type { EditingSession } from './model/session.ts';
 import { editedText, isForDetails, maySave } from './model/texts.ts';
 import { sessionsOf, type View } from './view.ts';
@@ -27,28 +28,36 @@ export function openEntries({ session }: Pick<View, 'session'>): readonly string
 /** Saves the unsaved texts of the open entries, in each language that they are edited in. Returns the entries. */
 export function saveOpen(view: Saving, mode: SaveMode = 'save'): string[] {
   const entries = openEntries(view);
-  saveNewForms(view, mode);
   const saved = sessionsOf(view).flatMap((session) =>
-    entries.filter((entry) => saveText(session, entry, mode)),
+    session.steps.together(() => {
+      if (session === view.session) saveNewForms(view, mode);
+      return entries.filter((entry) => saveText(session, entry, mode));
+    }),
   );
   return [...new Set(saved)];
 }
 
 /** Saves what was typed for the forms beside the open one that are no entries yet, as soon as they are. */
-export function saveNewForms({ session }: Pick<View, 'session'>, mode: SaveMode): void {
+export function saveNewForms({ session }: Pick<View, 'session'>, mode: SaveMode, again = false): void {
   for (const { key } of session.formsBeside.get()) {
     if (key === undefined) continue;
     const made = session.newForms.row(key);
-    if (made) saveText(session, made._id, mode);
+    if (made) saveText(session, made._id, mode, again);
     else session.newForms.saved(key, mode);
   }
 }
 
-/** Saves what was typed for an entry, unless that is under way, failed, or waits for a decision. Returns whether it does. */
-export function saveText(session: EditingSession, entry: string, mode: SaveMode = 'save'): boolean {
+/** Saves what was typed for an entry, unless that is under way, or waits for a decision; a save that failed is sent again if
+ *  the user says so (`again`). Returns whether it is sent. */
+export function saveText(
+  session: EditingSession,
+  entry: string,
+  mode: SaveMode = 'save',
+  again = false,
+): boolean {
   if (!session.unsaved.get(entry) || session.conflicts.of(entry)) return false;
   const phase = session.saves.state(entry)?.phase;
-  if (phase === 'saving' || phase === 'failed') return false;
+  if (phase === 'saving' || (phase === 'failed' && !again)) return false;
   session.save(entry, mode);
   return true;
 }
@@ -105,10 +114,15 @@ export function stepInModal(view: Saving, entry: string, step: 1 | -1): void {
 
 /** Goes to the next entry; at the end of the list, editing ends and the list gets the focus. */
 export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
-  const ids = view.session.ids.get();
-  const at = ids ? nextEditable(ids, ids.indexOf(entry), step) : -1;
-  if (at >= 0) openAt(view, at);
-  else {
+  const { ids: list, newForms } = view.session;
+  const ids = list.get();
+  const from = ids?.indexOf(entry) ?? -1;
+  const at = ids ? nextEditable(ids, from, step) : -1;
+  if (ids && at >= 0) {
+    openAt(view, at);
+    // A plural may begin, or end, with a form that is no entry yet.
+    if (ids.pluralCode(at) > 0 && !pluralAt(ids, at).includes(from)) newForms.entered = step;
+  } else {
     saveOpen(view);
     leaveEntry(view);
   }

@@ -1,8 +1,8 @@
+import type { LanguageItem } from '@parlance/contract/projects';
 import { pluralExamples } from '@parlance/domain/entry/plural-examples';
 import { useFormat } from '../../i18n/format.ts';
 import { listed } from '../../i18n/language.ts';
 import classes from './plural-sign.module.css';
-import type { LanguageItem } from './view.ts';
 
 /** Characters of the numbers below a name: its column has no more room, and the text is beside it. */
 const roomBelow = 9;

@@ -2,7 +2,7 @@ import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { keptLength, trimText } from '@parlance/domain/text/trim';
 import { memo } from 'react';
 import classes from './rich-text.module.css';
-import { isWhole, type Run, runsOf, type Span, signOf, withTerms } from './runs.ts';
+import { isWhole, runsOf, type Span, signOf, type TextRun, withTerms } from './runs.ts';
 
 const noTerms: readonly Span[] = [];
 
@@ -57,7 +57,7 @@ export const RichText = memo(function RichText(props: {
 });
 
 function RunPart(props: {
-  run: Run;
+  run: TextRun;
   invisibles?: boolean;
   numbers?: (placeholder: string) => number | undefined;
   onChip?: (placeholder: string) => void;
@@ -107,7 +107,7 @@ function RunPart(props: {
 
 /** A term of the glossary: underlined, with its translation under the pointer; a click inserts it, and a selection may
  *  begin on it as on any other word. */
-function TermRun({ run, onChip }: { run: Run; onChip?: (text: string) => void }) {
+function TermRun({ run, onChip }: { run: TextRun; onChip?: (text: string) => void }) {
   const { words, word } = run.term ?? { words: '', word: null };
   const insert = (): void => {
     if (word !== null && getSelection()?.isCollapsed !== false) onChip?.(word);
@@ -152,10 +152,16 @@ export function TextWithChips({ text }: { text: string }) {
   );
 }
 
-/** An unknown placeholder: a red outline. */
-export function MissingChip({ text }: { text: string }) {
+/** What is missing, or unknown, with a red outline: a placeholder, or words of a language (`isWords`), which no font for code
+ *  draws and whose letters may join. */
+export function MissingChip({ text, isWords = false }: { text: string; isWords?: boolean }) {
   return (
-    <span className={classes.chip} data-kind="missing" data-whole={isWhole(text)}>
+    <span
+      className={classes.chip}
+      data-kind="missing"
+      data-whole={isWhole(text)}
+      data-words={isWords || undefined}
+    >
       {text}
     </span>
   );

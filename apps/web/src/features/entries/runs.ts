@@ -14,7 +14,7 @@ export interface ShownTerm {
 }
 
 /** A run of a text for drawing. `mark` is one invisible character (no-break space, bidi mark). */
-export interface Run {
+export interface TextRun {
   kind: 'text' | 'variable' | 'markup' | 'term' | 'mark';
   text: string;
   term?: ShownTerm;
@@ -74,8 +74,8 @@ function joinsSomething(text: string, at: number): boolean {
   return joinable.test(String.fromCodePoint(before)) && joinable.test(String.fromCodePoint(after));
 }
 
-function plainRuns(text: string, spaces: boolean): Run[] {
-  const runs: Run[] = [];
+function plainRuns(text: string, spaces: boolean): TextRun[] {
+  const runs: TextRun[] = [];
   let from = 0;
   for (const found of text.matchAll(spaces ? unseenAndSpaces : unseen)) {
     if (joiner.test(found[0]) && joinsSomething(text, found.index)) continue;
@@ -97,8 +97,8 @@ export function withTerms(spans: readonly Span[], terms: readonly Span[]): Span[
 
 /** Splits a text into runs that together are exactly the text. Spans are in order and do not overlap. `spaces`: each
  *  plain space is a mark, too. */
-export function runsOf(text: string, spans: readonly Span[], spaces = false): Run[] {
-  const runs: Run[] = [];
+export function runsOf(text: string, spans: readonly Span[], spaces = false): TextRun[] {
+  const runs: TextRun[] = [];
   let from = 0;
   for (const span of spans) {
     runs.push(...plainRuns(text.slice(from, span.start), spaces));

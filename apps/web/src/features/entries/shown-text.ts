@@ -19,12 +19,23 @@ export function shownText(root: Element): ShownText {
   return {
     text,
     placeOf: (offset, isEnd = false) => {
-      const found = nodes.findLast(
-        ({ from, node }) => (isEnd ? from < offset : from <= offset) && offset <= from + node.data.length,
-      );
-      return found && [found.node, offset - found.from];
+      const found = lastBegun(nodes, isEnd ? offset - 1 : offset);
+      return found && offset <= found.from + found.node.data.length
+        ? [found.node, offset - found.from]
+        : undefined;
     },
   };
+}
+
+/** The last part that begins at an offset or before it: a long text has very many parts. */
+function lastBegun<T extends { from: number }>(parts: readonly T[], offset: number): T | undefined {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle] as T).from <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return parts[low - 1];
 }
 
 /** A line break is drawn as a sign and a space. */

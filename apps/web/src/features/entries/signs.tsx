@@ -2,7 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { lengthOf } from '@parlance/domain/checks/length';
 import { findOver } from '@parlance/domain/checks/over';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -15,10 +15,11 @@ import { overWords } from '../../product/problem-words.ts';
 import type { Conflict } from './model/conflicts.ts';
 import { canRetry, isStillBound } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
-import type { Save } from './model/save-queue.ts';
+import type { QueuedSave } from './model/save-queue.ts';
 import { editedText, limitOf } from './model/texts.ts';
 import { useSelect } from './model/use-select.ts';
 import { useIsOwnText } from './own-window.ts';
+import { retrySave } from './retry-save.ts';
 import classes from './signs.module.css';
 import { useView } from './view.ts';
 
@@ -46,21 +47,33 @@ export function Warning({ row, short }: { row: EntryRow; short?: boolean }) {
 
 /** "32 / 20": green within the limit, red above it, with a sentence that explains it. Empty without a limit. */
 export function Length({ row, text }: { row: EntryRow; text: string }) {
-  const { t, isBase } = useView();
-  const checks = useText('checks');
-  const limit = limitOf(row, isBase);
-  if (limit === null) return null;
-  const length = lengthOf(text);
-  const over = findOver({ ...row, isBase }, text);
+  const lengthIn = useLengthIn(row);
+  const shown = lengthIn?.(text);
+  if (!shown) return null;
   return (
-    <span
-      className={classes.length}
-      data-over={over !== undefined || undefined}
-      title={over ? overWords(checks, over) : t('lengthOf', { length, limit })}
-    >
-      {t('length', { length, limit })}
+    <span className={classes.length} data-over={shown.isOver || undefined} title={shown.title}>
+      {shown.words}
     </span>
   );
+}
+
+/** What is shown of the length of a text; undefined without a limit. */
+export function useLengthIn(row: EntryRow) {
+  const { t, isBase } = useView();
+  const checks = useText('checks');
+  return useMemo(() => {
+    const limit = limitOf(row, isBase);
+    if (limit === null) return undefined;
+    return (text: string) => {
+      const length = lengthOf(text);
+      const over = findOver({ ...row, isBase }, text);
+      return {
+        words: t('length', { length, limit }),
+        title: over ? overWords(checks, over) : t('lengthOf', { length, limit }),
+        isOver: over !== undefined,
+      };
+    };
+  }, [row, isBase, t, checks]);
 }
 
 /** Other users at an entry, and whether they type. */
@@ -116,37 +129,49 @@ export function UnsavedMark() {
 function ConflictSign({ conflict: { entry, current } }: { conflict: Conflict }) {
   const { t, session } = useView();
   const words = t(useIsOwnText(current) ? 'conflictOwn' : 'conflict');
-  const decide = (event: MouseEvent): void => {
-    // Otherwise the row below would open.
-    event.stopPropagation();
-    session.askToDecide(entry);
-  };
   return (
     <span className={classes.save} data-phase="conflict" title={words}>
       <span className={classes.reason}>{words}</span>
-      <button
-        type="button"
-        className="link"
-        tabIndex={-1}
-        // The field keeps the keyboard.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={decide}
-      >
-        {t('conflictDecide')}
-      </button>
+      <DecideButton onDecide={() => session.askToDecide(entry)} />
     </span>
   );
 }
 
+/** Asks which of two texts stays. */
+export function DecideButton({ onDecide }: { onDecide: () => void }) {
+  const t = useText('language-view');
+  const decide = (event: MouseEvent): void => {
+    // Otherwise the row below would open.
+    event.stopPropagation();
+    onDecide();
+  };
+  return (
+    <button
+      type="button"
+      className="link"
+      tabIndex={-1}
+      // The field keeps the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={decide}
+    >
+      {t('conflictDecide')}
+    </button>
+  );
+}
+
 /** What could not be done (specification 2, section 8), where nobody says why. */
-export function notDone({ text, version }: Save): 'textNotDeleted' | 'textNotCreated' | 'textNotChanged' {
+export function notDone({
+  text,
+  version,
+}: QueuedSave): 'textNotDeleted' | 'textNotCreated' | 'textNotChanged' {
   if (text === null) return 'textNotDeleted';
   return version === 0 ? 'textNotCreated' : 'textNotChanged';
 }
 
 /** Why a save failed, and Retry if that can help. */
-function FailedSign({ save, error }: { save: Save; error: unknown }) {
-  const { t, session } = useView();
+function FailedSign({ save, error }: { save: QueuedSave; error: unknown }) {
+  const view = useView();
+  const { t, session } = view;
   const there = useStore(online);
   const row = usePerEntry(session.rows, save.entry);
   // The same wording as in the banner: the user cannot do anything about it.
@@ -160,7 +185,7 @@ function FailedSign({ save, error }: { save: Save; error: unknown }) {
   const retry = (event: MouseEvent): void => {
     // Otherwise the row below would open.
     event.stopPropagation();
-    session.retry(save.entry);
+    retrySave(view, save.entry);
   };
   return (
     <span className={classes.save} data-phase="failed" title={words}>

@@ -1,11 +1,11 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import type { Project } from '@parlance/contract/projects';
+import type { LanguageItem, Project } from '@parlance/contract/projects';
 import { trimText } from '@parlance/domain/text/trim';
 import { useEffect, useMemo } from 'react';
 import { toast } from '../../messages/toasts.ts';
 import { useSearchParam } from '../../routing/params.ts';
 import { useUser } from '../../session/session.ts';
-import type { LanguageItem, View } from './view.ts';
+import type { View } from './view.ts';
 
 /** The parameter of the address (specification 2, section 2). */
 export const sourceWord = 'sourceLanguage';

@@ -1,7 +1,8 @@
+import type { LanguageItem } from '@parlance/contract/projects';
 import { type ComponentProps, memo } from 'react';
 import { RichText } from './rich-text.tsx';
 import { useTermsIn } from './terms.ts';
-import { dirOf, type LanguageItem } from './view.ts';
+import { dirOf } from './view.ts';
 
 type Props = Omit<ComponentProps<typeof RichText>, 'text' | 'lang' | 'dir' | 'terms'> & {
   /** null: the source has no text; `missing` is shown. */

@@ -1,12 +1,15 @@
-import type { Warning } from '@parlance/domain/checks/warnings';
+import type { EntryRow } from '@parlance/contract/entries';
+import type { LanguageItem } from '@parlance/contract/projects';
+import type { TextField, Warning } from '@parlance/domain/checks/warnings';
 import type { Term } from '@parlance/domain/glossary/term';
 import { useMemo } from 'react';
 import { createStore, useStore } from '../../browser/store.ts';
+import { dismissedFor, isTermDismissed } from './model/dismissed.ts';
 import type { ShownTerm, Span } from './runs.ts';
-import { type LanguageItem, useView, type View } from './view.ts';
+import { useView, type View } from './view.ts';
 
 /** A term in a text, with what is shown of it. */
-export interface TermInText extends Span {
+export interface ShownTermInText extends Span {
   term: ShownTerm;
   of: Term;
 }
@@ -18,9 +21,9 @@ export interface ViewTerms {
   base: string;
   language: string;
   /** The terms in a base text. */
-  find: (text: string) => readonly TermInText[];
+  find: (text: string) => readonly ShownTermInText[];
   /** The terms that a text lacks, or should not have; `base` is null for texts of the base language. */
-  problemsOf: (text: string, base: string | null, field: 'value' | 'draft') => readonly Warning[];
+  problemsOf: (text: string, base: string | null, field: TextField) => readonly Warning[];
 }
 
 /** null: the project has no terms, or they are not here yet. */
@@ -44,10 +47,23 @@ export const termsOfView = (
     ? terms
     : undefined;
 
-const none: readonly TermInText[] = [];
+/** The problems of terms in a text of an entry that nobody dismissed. `terms`: those of the view, if they are here. */
+export function termProblemsOf(
+  terms: ViewTerms | undefined,
+  row: EntryRow,
+  text: string,
+  { field, isBase }: { field: TextField; isBase: boolean },
+): readonly Warning[] {
+  const problems = terms?.problemsOf(text, isBase ? null : row.baseValue, field) ?? noProblems;
+  const dismissed = dismissedFor(row, text);
+  return dismissed.length === 0 ? problems : problems.filter((one) => !isTermDismissed(dismissed, one));
+}
+
+const noProblems: readonly Warning[] = [];
+const none: readonly ShownTermInText[] = [];
 
 /** The terms in a source text. */
-export function useTermsIn(text: string | null, language: LanguageItem): readonly TermInText[] {
+export function useTermsIn(text: string | null, language: LanguageItem): readonly ShownTermInText[] {
   const terms = useTerms();
   return useMemo(
     () => (!terms || text === null || language.name !== terms.base ? none : terms.find(text)),
@@ -56,6 +72,6 @@ export function useTermsIn(text: string | null, language: LanguageItem): readonl
 }
 
 /** The translations of the terms in a text, each once. */
-export const wordsOf = (terms: readonly TermInText[]): string[] => [
+export const wordsOf = (terms: readonly ShownTermInText[]): string[] => [
   ...new Set(terms.flatMap(({ term }) => term.word ?? [])),
 ];

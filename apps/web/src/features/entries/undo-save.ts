@@ -1,21 +1,58 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { placeOf, rereadCounts, undoLastText } from './entries.api.ts';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { listed } from '../../i18n/language.ts';
+import { isUnanswered } from '../../messages/call-error.ts';
+import { toast } from '../../messages/toasts.ts';
+import { placeOf, rereadCounts, undoTextOf } from './entries.api.ts';
+import type { EditingSession } from './model/session.ts';
 import type { View } from './view.ts';
 
-/** Undoes the last save of a view through the history. Answers what was saved, and the row after it where there was
- *  something to undo; undefined: nothing was saved since the last time. */
-export async function undoSave(
-  view: Pick<View, 'session' | 'project' | 'language'>,
-): Promise<{ saved: EntryRow; row: EntryRow | undefined } | undefined> {
+/** Sessions whose last save is being undone: a second press waits for the first. */
+const running = new WeakSet<EditingSession>();
+
+/** Undoes the last save of a view through the history: all texts that it wrote. Those that are not as it saved them any more
+ *  stay. Says what was undone, and what stayed; nothing where nothing was saved since the last time. */
+export async function undoSave(view: Pick<View, 'session' | 'project' | 'language' | 't'>): Promise<void> {
   const { session } = view;
   // The text saved a moment ago is the last save, also while its request is under way.
+  await session.newForms.idle();
   await session.saves.idle();
-  const saved = session.lastSaved.get();
-  if (!saved) return undefined;
-  session.lastSaved.set(null);
-  session.saves.settle(saved._id);
-  const row = await undoLastText(placeOf(view), saved._id);
-  if (row) session.take(row);
-  void rereadCounts(placeOf(view));
-  return { saved, row };
+  const saved = session.steps.ofLast();
+  if (saved.length === 0 || running.has(session)) return;
+  running.add(session);
+  try {
+    for (const { _id } of saved) session.saves.settle(_id);
+    const answers = await Promise.allSettled(saved.map((row) => undoTextOf(placeOf(view), row)));
+    for (const answer of answers)
+      if (answer.status === 'fulfilled' && answer.value) session.takeUndone(answer.value);
+    const withAnswer = (is: (answer: PromiseSettledResult<EntryRow | undefined>) => boolean): EntryRow[] =>
+      saved.filter((_, at) => answers[at] && is(answers[at]));
+    // Without an answer it can be undone later.
+    session.steps.forget(withAnswer((one) => one.status === 'fulfilled' || !isUnanswered(one.reason)));
+    const undone = withAnswer((one) => one.status === 'fulfilled' && one.value !== undefined);
+    sayUndone(
+      view,
+      undone,
+      withAnswer((one) => one.status === 'fulfilled' && one.value === undefined),
+    );
+    void rereadCounts(placeOf(view));
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed) throw failed.reason;
+  } finally {
+    running.delete(session);
+  }
+}
+
+/** Several texts are forms of one plural. */
+function sayUndone({ t }: Pick<View, 't'>, undone: readonly EntryRow[], stayed: readonly EntryRow[]): void {
+  const [first, ...others] = [...undone, ...stayed];
+  if (!first) return;
+  const plural = splitPluralKey(first.key);
+  const key = others.length > 0 && plural ? plural.base : first.key;
+  const count = undone.length;
+  if (count === 0) return void toast(t('changedSinceSaved', { key }), { kind: 'warning' });
+  const forms = stayed.map((row) => splitPluralKey(row.key)?.category ?? row.key);
+  const words = { count, key, forms: forms.length > 0 ? listed(forms) : 'none' };
+  const message = others.length > 0 ? t('formsUndone', words) : t('savedUndone', { key });
+  toast(message, forms.length > 0 ? { kind: 'warning' } : {});
 }

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import type { Project } from '@parlance/contract/projects';
+import type { LanguageItem, Project } from '@parlance/contract/projects';
 import type { Rights } from '@parlance/domain/entry/save';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import type { LanguageRestriction } from '@parlance/domain/permissions/language-restriction';
@@ -10,8 +10,6 @@ import type { ShownTag } from '../tags/tags.api.ts';
 import { usePerEntry } from './model/per-entry.ts';
 import type { EditingSession } from './model/session.ts';
 import type { SourceTexts } from './model/source-texts.ts';
-
-export type LanguageItem = Project['languages'][number];
 
 /** The context of all parts of a language view. */
 export interface View {

@@ -12,7 +12,6 @@ import {
   mayDoInBulkIn,
   type SelectedCounts,
 } from '@parlance/domain/entry/bulk-actions';
-import { entryStatus } from '@parlance/domain/entry/status';
 import {
   type Icon,
   IconCircleHalf2,
@@ -22,7 +21,7 @@ import {
   IconLockOpen,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { keyboardHome } from '../../browser/keyboard.ts';
 import { safari } from '../../browser/safari.ts';
 import { useStore } from '../../browser/store.ts';
@@ -33,20 +32,16 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Menu } from '../../ui/floating.tsx';
 import { raiseToasts } from '../../ui/toasts-end.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { countsOf, hasStatus, mayBeLinked } from '../entries/model/select-options.ts';
+import { countsOf, mayBeLinked } from '../entries/model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
 import { TagsButton } from '../entry-tags/tags-button.tsx';
 import classes from './bulk-bar.module.css';
+import { BulkDialog, type OpenedDialog } from './bulk-dialog.tsx';
 import { LinkQuestion } from './link-question.tsx';
-import { ListNow } from './list-now.tsx';
-import { type MemoryAction, MemoryItems, MemoryOfSelection } from './memory-of-selection.tsx';
+import { MemoryItems } from './memory-of-selection.tsx';
 import { MoveButton } from './move-button.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { isOutdated } from './notify-refused.ts';
 import { PretranslateAction } from './pretranslate-action.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
 import { pretranslating, useBulk } from './use-bulk.ts';
 import { useInTheWay } from './use-in-the-way.ts';
 
@@ -70,13 +65,10 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   );
   const { ask, dialog } = useConfirm();
   const inTheWay = useInTheWay(ids, filter);
-  const [status, setStatus] = useState(false);
-  const [moving, setMoving] = useState(false);
-  const [memory, setMemory] = useState<MemoryAction>();
-  const [publishing, setPublishing] = useState<BulkActionName>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const bulk = useBulk(filter, (task) => {
-    if ('action' in task) setPublishing(task.action);
-    else if ('giving' in task) setStatus(true);
+    if ('action' in task) setOpened({ publish: task.action });
+    else if ('giving' in task) setOpened('status');
   });
   useRoomBelowToasts();
   if (counts.all === 0) return null;
@@ -88,7 +80,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
     }
     const { asks, touches, danger } = bulkActions[action];
     if (asks === 'texts') {
-      setPublishing(action);
+      setOpened({ publish: action });
       return;
     }
     const count = touches(counts);
@@ -130,13 +122,13 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
               size="xs"
               variant="subtle"
               leftSection={<IconCircleHalf2 size={14} stroke={1.75} aria-hidden />}
-              onClick={() => setStatus(true)}
+              onClick={() => setOpened('status')}
             >
               {t('status')}
             </Button>
           )}
           {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
-          <MoveButton onOpen={() => setMoving(true)} />
+          <MoveButton onOpen={() => setOpened('move')} />
           <PretranslateAction
             {...{ ids, filter, isChosen }}
             onTranslate={(now, task, count) => bulk.mutate(pretranslating(t, now, task, count))}
@@ -146,89 +138,13 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
             <ExportButton ids={ids} filter={filter} count={counts.all} />
           )}
           <MoreMenu allowed={allowed} counts={counts} onRun={run}>
-            <MemoryItems onChoose={setMemory} />
+            <MemoryItems onChoose={(memory) => setOpened({ memory })} />
           </MoreMenu>
         </div>
       </div>
       {dialog}
-      {publishing && (
-        <ListNow filter={filter} shown={ids}>
-          {(now) => (
-            <Suspense>
-              <PublishDialog
-                ids={now}
-                isChosen={isChosen}
-                onClose={() => setPublishing(undefined)}
-                onPublish={({ count, ...chosen }) =>
-                  bulk.mutate({
-                    action: publishing,
-                    ...chosen,
-                    title: t(`do_${publishing}`, { count }),
-                    sentence: (changed) => t(`done_${publishing}`, { count: changed }),
-                  })
-                }
-              />
-            </Suspense>
-          )}
-        </ListNow>
-      )}
-      {memory && (
-        <MemoryOfSelection
-          {...{ filter, ids, isChosen }}
-          action={memory}
-          onClose={() => setMemory(undefined)}
-          onDo={(task) => bulk.mutate(task)}
-        />
-      )}
-      {moving && (
-        <ListNow filter={filter} shown={ids}>
-          {(now) => (
-            <MoveDialog
-              count={countsOf(now, isChosen).all}
-              from={filter.group}
-              onClose={() => setMoving(false)}
-              onMove={(group) =>
-                bulk.mutate({
-                  groupId: group._id,
-                  ids: now,
-                  title: t('do_move', { count: countsOf(now, isChosen).all }),
-                  sentence: (changed) =>
-                    changed > 0 ? t('moved', { name: group.name }) : t('done_move', { count: 0 }),
-                })
-              }
-            />
-          )}
-        </ListNow>
-      )}
-      {status && (
-        <ListNow filter={filter} shown={ids}>
-          {(now) => (
-            <StatusDialog
-              count={countsOf(now, isChosen).all}
-              seen={now.seen}
-              onClose={() => setStatus(false)}
-              inOrder={hasStatus(now, entryStatus.inOrder, isChosen)}
-              busy={bulk.isPending}
-              onSet={(giving) =>
-                bulk.mutate(
-                  {
-                    giving,
-                    ids: now,
-                    title: t('do_status', { count: countsOf(now, isChosen).all }),
-                    sentence: (changed) => t('done_status', { count: changed }),
-                  },
-                  {
-                    onSuccess: () => setStatus(false),
-                    // The user selects or reads again before they decide.
-                    onError: (error) => {
-                      if (isOutdated(error)) setStatus(false);
-                    },
-                  },
-                )
-              }
-            />
-          )}
-        </ListNow>
+      {opened && (
+        <BulkDialog {...{ opened, ids, filter, isChosen, bulk }} onClose={() => setOpened(undefined)} />
       )}
     </div>
   );

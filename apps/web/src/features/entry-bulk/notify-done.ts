@@ -3,7 +3,7 @@ import type { BulkJobResult } from '@parlance/contract/selection';
 import type { useText } from '../../i18n/i18n.ts';
 import { trackJob } from '../../live/jobs.ts';
 import { toast } from '../../messages/toasts.ts';
-import { undoOperations } from '../entries/undo.ts';
+import { undoOperations } from '../history/history.api.ts';
 
 /** The result of a change of many entries, or the job that runs it. */
 export type BulkAnswer = BulkJobResult | Job;
@@ -11,7 +11,7 @@ export type BulkAnswer = BulkJobResult | Job;
 const isDone = (answer: BulkAnswer): answer is BulkJobResult => 'changed' in answer;
 const isJob = (answer: BulkAnswer): answer is Job => !isDone(answer);
 
-export interface Notification {
+export interface DoneNotification {
   t: ReturnType<typeof useText<'language-view'>>;
   projectId: string;
   /** Its name while it runs. */
@@ -26,7 +26,7 @@ export interface Notification {
 
 /** Reports the result of an action, and offers to undo it. The tray shows an action that continues as a job; its
  *  end is reported, too. */
-export function notifyDone(answers: readonly BulkAnswer[], notification: Notification): void {
+export function notifyDone(answers: readonly BulkAnswer[], notification: DoneNotification): void {
   const { t, title, sentence, reread } = notification;
   const done = answers.filter(isDone);
   if (done.length > 0) notify(done, sentence(changedBy(done)), notification);
@@ -48,7 +48,7 @@ export function notifyDone(answers: readonly BulkAnswer[], notification: Notific
 const changedBy = (results: readonly BulkJobResult[]): number =>
   results.reduce((sum, { changed }) => sum + changed, 0);
 
-function notify(results: readonly BulkJobResult[], sentence: string, notification: Notification): void {
+function notify(results: readonly BulkJobResult[], sentence: string, notification: DoneNotification): void {
   const { t, projectId, stays = 'stayed', leftOut: unusable, reread } = notification;
   const operations = results.flatMap(({ operation }) => operation ?? []);
   const undo = async (): Promise<void> => {

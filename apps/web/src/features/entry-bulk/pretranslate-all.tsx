@@ -3,6 +3,7 @@ import { noFilter } from '@parlance/domain/filter/conditions';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { later, useLater } from '../../ui/later.ts';
 import { Tip } from '../../ui/tip.tsx';
@@ -31,13 +32,16 @@ export function PretranslateAll(props: {
   const part = useLater(dialog, isOpen);
   const filter = { ...noFilter, state: 'untranslated' as const, group };
   const translate = usePretranslateAll(filter, () => setOpen(true));
-  if (isBase || count === 0 || !may('entries.translate')) return null;
+  const isOffered = !isBase && count > 0 && may('entries.translate');
+  const label = t('pretranslate');
+  useActions(isOffered ? [{ id: 'pretranslate', group: t('list'), label, run: () => setOpen(true) }] : []);
+  if (!isOffered) return null;
   return (
     <>
-      <Tip label={t('pretranslate')}>
+      <Tip label={label}>
         <ActionIcon
           className={props.className}
-          aria-label={t('pretranslate')}
+          aria-label={label}
           loading={translate.isPending}
           onClick={() => setOpen(true)}
         >

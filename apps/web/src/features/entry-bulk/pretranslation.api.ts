@@ -2,7 +2,7 @@ import type { PretranslatedAs, TextSources } from '@parlance/contract/pretransla
 import { pretranslationEndpoints } from '@parlance/contract/pretranslation.endpoints';
 import type { Selection } from '@parlance/contract/selection';
 import { call } from '../../api/call.ts';
-import type { Place } from '../entries/entries.api.ts';
+import type { LanguagePath } from '../entries/entries.api.ts';
 
 /** Where texts come from, and how they are stored. */
 export interface PretranslationTask {
@@ -11,7 +11,7 @@ export interface PretranslationTask {
 }
 
 /** What translating a selection would do; nothing is sent to a service. */
-export const previewPretranslation = (params: Place, selection: Selection, from: TextSources) =>
+export const previewPretranslation = (params: LanguagePath, selection: Selection, from: TextSources) =>
   call(
     pretranslationEndpoints.previewPretranslation,
     { params, body: { selection, from } },
@@ -19,7 +19,7 @@ export const previewPretranslation = (params: Place, selection: Selection, from:
   );
 
 /** Translates the entries of a selection that have no text. */
-export const pretranslate = (params: Place, selection: Selection, { from, as }: PretranslationTask) =>
+export const pretranslate = (params: LanguagePath, selection: Selection, { from, as }: PretranslationTask) =>
   call(
     pretranslationEndpoints.pretranslate,
     { params, body: { selection, from, as } },

@@ -39,7 +39,11 @@ export function PublishDialog(props: {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const count = drafts.fresh.length + chosen.size;
   const choose = (some: readonly string[], on: boolean): void =>
-    setChosen((before) => (on ? before.union(new Set(some)) : before.difference(new Set(some))));
+    setChosen((before) => {
+      const changed = new Set(some);
+      const rest = [...before].filter((id) => !changed.has(id));
+      return new Set(on ? [...rest, ...some] : rest);
+    });
   const isNothing = drafts.fresh.length === 0 && kindsApart.every((kind) => drafts[kind].length === 0);
   const publish = (): void => {
     const named = (some: readonly string[], on: boolean) => some.filter((id) => chosen.has(id) === on);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { StatusChange } from '../entries/entry-changes.api.ts';
+import type { StatusForEntries } from '../entries/entry-changes.api.ts';
 import { useView } from '../entries/view.ts';
 import { offeredStatuses } from '../entry-panel/status-fields.tsx';
 import classes from './bulk-bar.module.css';
@@ -24,7 +24,7 @@ export function StatusDialog(props: {
   seen: string | undefined;
   busy: boolean;
   onClose: () => void;
-  onSet: (change: StatusChange) => void;
+  onSet: (change: StatusForEntries) => void;
 }) {
   const t = useText('language-view');
   const { language } = useView();

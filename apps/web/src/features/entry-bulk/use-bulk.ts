@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showFixed, showOops } from '../../messages/problems.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
-import { bulkAction, moveEntries, type StatusChange, setStatus } from '../entries/entry-changes.api.ts';
+import { bulkAction, moveEntries, type StatusForEntries, setStatus } from '../entries/entry-changes.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import { doWithMemory, type MemoryTask } from '../entries/memory.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
@@ -31,7 +31,7 @@ export type BulkTask = {
       without?: readonly string[];
       seen?: string;
     }
-  | { giving: StatusChange }
+  | { giving: StatusForEntries }
   | { groupId: string }
   | { memory: MemoryTask }
   | { pretranslation: PretranslationTask }

@@ -1,8 +1,8 @@
-import { isWhole, type Run, signOf } from '../entries/runs.ts';
+import { isWhole, signOf, type TextRun } from '../entries/runs.ts';
 
 /** The DOM of an editor is exactly its text: text nodes and spans, so that the browser's own selection, input
  *  methods, spell checking and screen readers work. A last <br> only gives an empty last line its height. */
-function made(run: Run): Node {
+function made(run: TextRun): Node {
   if (run.kind === 'text') return document.createTextNode(run.text);
   const span = document.createElement('span');
   span.dataset.run = run.kind;
@@ -12,7 +12,7 @@ function made(run: Run): Node {
   return span;
 }
 
-function isRun(node: Node | undefined, run: Run): boolean {
+function isRun(node: Node | undefined, run: TextRun): boolean {
   if (!node || node.textContent !== run.text) return false;
   if (run.kind === 'text') return node.nodeType === Node.TEXT_NODE;
   return node instanceof HTMLElement && node.dataset.run === run.kind && node.childNodes.length === 1;
@@ -32,14 +32,15 @@ function rewrite(node: Text, text: string): void {
 }
 
 /** Updates the element to these runs, changing only the nodes between the first and the last difference. */
-export function draw(root: HTMLElement, runs: readonly Run[]): void {
+export function draw(root: HTMLElement, runs: readonly TextRun[]): void {
   if (isTail(root.lastChild)) root.lastChild?.remove();
   const nodes = [...root.childNodes];
   let start = 0;
-  while (start < runs.length && start < nodes.length && isRun(nodes[start], runs[start] as Run)) start += 1;
+  while (start < runs.length && start < nodes.length && isRun(nodes[start], runs[start] as TextRun))
+    start += 1;
   let ends = 0;
   const mostEnds = Math.min(runs.length, nodes.length) - start;
-  while (ends < mostEnds && isRun(nodes[nodes.length - 1 - ends], runs[runs.length - 1 - ends] as Run))
+  while (ends < mostEnds && isRun(nodes[nodes.length - 1 - ends], runs[runs.length - 1 - ends] as TextRun))
     ends += 1;
   const old = nodes.slice(start, nodes.length - ends);
   const fresh = runs.slice(start, runs.length - ends);

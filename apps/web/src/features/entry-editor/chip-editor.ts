@@ -1,8 +1,16 @@
 import { apple } from '../../browser/chords.ts';
 import { runsOf, type Span } from '../entries/runs.ts';
 import { draw, offsetOf, placeOf, reveal, textOf } from './chip-dom.ts';
-import { chipAt, type Editing, neighbour, replaced, settled, wholeChips, withoutRemains } from './edits.ts';
-import { type Change, UndoStack } from './undo-stack.ts';
+import {
+  chipAt,
+  type EditedText,
+  neighbour,
+  replaced,
+  settled,
+  wholeChips,
+  withoutRemains,
+} from './edits.ts';
+import { type EditKind, UndoStack } from './undo-stack.ts';
 
 export interface ChipEditorOptions {
   text: string;
@@ -17,7 +25,7 @@ export interface ChipEditorOptions {
 
 /** The state of an editor: its text with the caret, and the undo stack. */
 export interface EditorState {
-  now: Editing;
+  now: EditedText;
   undoStack: UndoStack;
 }
 
@@ -32,13 +40,13 @@ const units = [
  *  text stays plain. Every change goes through this model, with its own undo; only input-method composition is left
  *  to the browser and read back from the DOM. Lives on a contenteditable element until `destroy`. */
 export class ChipEditor {
-  private now: Editing;
+  private now: EditedText;
   private chips: readonly Span[] = [];
   private readonly undoStack: UndoStack;
   private readonly stop = new AbortController();
   private readonly root: HTMLElement;
   private readonly options: ChipEditorOptions;
-  private composing: Editing | null = null;
+  private composing: EditedText | null = null;
   private pressed = false;
 
   constructor(root: HTMLElement, options: ChipEditorOptions) {
@@ -85,7 +93,7 @@ export class ChipEditor {
   }
 
   /** Replaces the selection. */
-  insert(text: string, change: Change = 'other', at = 0): void {
+  insert(text: string, change: EditKind = 'other', at = 0): void {
     const { anchor, head } = this.now;
     this.apply(
       replaced(this.now, Math.min(anchor, head), Math.max(anchor, head), text, this.chips),
@@ -141,7 +149,7 @@ export class ChipEditor {
     document.addEventListener('selectionchange', () => this.onSelection(), { signal });
   }
 
-  private go(state: Editing | undefined): void {
+  private go(state: EditedText | undefined): void {
     if (!state) return;
     this.now = state;
     this.render();
@@ -150,7 +158,7 @@ export class ChipEditor {
     this.options.onChange(state.text);
   }
 
-  private apply(next: Editing, change: Change, at: number): void {
+  private apply(next: EditedText, change: EditKind, at: number): void {
     const before = this.now;
     this.now = next;
     if (next.text !== before.text) {
@@ -184,7 +192,7 @@ export class ChipEditor {
     if (this.hasFocus()) reveal(this.root, placeOf(this.root, this.now.head));
   }
 
-  private selection(): Pick<Editing, 'anchor' | 'head'> {
+  private selection(): Pick<EditedText, 'anchor' | 'head'> {
     const selection = getSelection();
     if (!selection?.anchorNode || !selection.focusNode || !this.root.contains(selection.focusNode))
       return this.now;

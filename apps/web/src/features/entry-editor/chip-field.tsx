@@ -2,11 +2,13 @@ import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useRef,
 } from 'react';
 import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
+import { registerCaret } from '../../browser/text-carets.ts';
 import { showsInvisibles } from '../entries/invisibles.ts';
 import { ChipEditor, type EditorState } from './chip-editor.ts';
 import classes from './chip-field.module.css';
@@ -25,6 +27,8 @@ export interface ChipFieldHandle {
   /** Replaces the text, as one step of undo, and takes the focus. */
   take(text: string): void;
   replaceAll(text: string): void;
+  /** Whether it has the keyboard. */
+  hasKeyboard(): boolean;
   /** Takes the keyboard, at the caret. */
   hold(): void;
   /** Underlines problems until the returned function is called; `onCaret` hears which one the caret is at. */
@@ -33,14 +37,35 @@ export interface ChipFieldHandle {
   select(start: number, end: number): void;
 }
 
-/** Takes the keyboard within a key or click event. */
-function hold(field: HTMLElement | null, editor: ChipEditor | null): void {
-  giveKeyboard(field);
-  editor?.showCaret();
-}
-
 /** The states of unmounted fields. */
 const left = new WeakMap<object, EditorState>();
+
+/** The commands of a field whose parts are there while it is mounted. */
+const handleOf = (
+  root: RefObject<HTMLDivElement | null>,
+  editor: RefObject<ChipEditor | null>,
+): ChipFieldHandle => ({
+  hasKeyboard: () => document.activeElement === root.current,
+  hold: () => giveKeyboard(root.current),
+  insert(text) {
+    giveKeyboard(root.current);
+    editor.current?.insert(text);
+  },
+  caret: () => ({ text: editor.current?.text ?? '', at: editor.current?.caret ?? 0 }),
+  replacePart(start, end, text) {
+    giveKeyboard(root.current);
+    editor.current?.replacePart(start, end, text);
+  },
+  selected: () => editor.current?.selected ?? '',
+  take(text) {
+    giveKeyboard(root.current);
+    editor.current?.replaceAll(text);
+    editor.current?.showCaret();
+  },
+  replaceAll: (text) => editor.current?.replaceAll(text),
+  mark: (marks, onCaret) => markProblems(root.current, marks, onCaret),
+  select: (start, end) => selectPart(root.current, start, end),
+});
 
 /** A text field with chips. `text` is its initial text; `onChange` reports later ones: `<ChipField key={entry}
  *  text={draft} onChange={…} label="German text" lang="de" dir="ltr" />`. */
@@ -75,7 +100,8 @@ export function ChipField(props: {
     });
     editor.current = made;
     const focused = root.current;
-    if (takesKeyboard) takeKeyboard(focused, { take: () => hold(focused, made) });
+    registerCaret(focused, () => made.showCaret());
+    if (takesKeyboard) takeKeyboard(focused);
     const stop = showsInvisibles.subscribe(() => made.redraw());
     return () => {
       stop();
@@ -83,27 +109,7 @@ export function ChipField(props: {
       if (keptWith) left.set(keptWith, made.state);
     };
   }, []);
-  useImperativeHandle(props.ref, () => ({
-    hold: () => hold(root.current, editor.current),
-    insert(text) {
-      hold(root.current, editor.current);
-      editor.current?.insert(text);
-    },
-    caret: () => ({ text: editor.current?.text ?? '', at: editor.current?.caret ?? 0 }),
-    replacePart(start, end, text) {
-      hold(root.current, editor.current);
-      editor.current?.replacePart(start, end, text);
-    },
-    selected: () => editor.current?.selected ?? '',
-    take(text) {
-      giveKeyboard(root.current);
-      editor.current?.replaceAll(text);
-      editor.current?.showCaret();
-    },
-    replaceAll: (text) => editor.current?.replaceAll(text),
-    mark: (marks, onCaret) => markProblems(root.current, marks, onCaret),
-    select: (start, end) => selectPart(root.current, start, end),
-  }));
+  useImperativeHandle(props.ref, () => handleOf(root, editor));
   return (
     <div
       ref={root}

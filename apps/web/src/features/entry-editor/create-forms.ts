@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { follow } from '../../browser/store.ts';
 import { isUnanswered } from '../../messages/call-error.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { addForms, readForms, rereadDetails } from '../entries/entry-changes.api.ts';
@@ -8,19 +9,17 @@ import type { View } from '../entries/view.ts';
 export function useCreatedForms(view: View): void {
   const { newForms } = view.session;
   useEffect(() => {
-    const look = (): void => {
-      for (const [base, sibling] of newForms.wanted.get())
-        if (sibling !== '' && !newForms.creations.get(base)) void create(view, base, sibling);
-    };
     const retry = (): void => {
       for (const [base, sibling] of newForms.wanted.get()) {
         const creation = newForms.creations.get(base);
         if (creation?.phase === 'failed' && isUnanswered(creation.error)) newForms.want(base, sibling);
       }
     };
-    look();
     addEventListener('online', retry);
-    const stop = newForms.wanted.subscribe(look);
+    const stop = follow(newForms.wanted, (wanted) => {
+      for (const [base, sibling] of wanted)
+        if (sibling !== '' && !newForms.creations.get(base)) void create(view, base, sibling);
+    });
     return () => {
       removeEventListener('online', retry);
       stop();

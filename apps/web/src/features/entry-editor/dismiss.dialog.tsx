@@ -5,19 +5,25 @@ import { useText } from '../../i18n/i18n.ts';
 import { problemWords } from '../../product/problem-words.ts';
 import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useKeptReason } from '../entries/kept-reason.ts';
 
-/** Asks why a problem is none. It stays open until the server has accepted it: a refusal must not cost the reason. */
+/** Asks why what a check finds in a text is no problem. It stays open until the server has accepted it: a refusal must not cost the reason. */
 export default function DismissDialog(props: DialogComponentProps<'dismissProblem'>) {
   const t = useText('checks');
-  const [reason, setReason] = useState('');
+  const { reason, field, sent } = useKeptReason(`${props.about} ${props.issue}`);
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const sentences = new Set(props.problems.map((problem) => problemWords(t, problem)));
   const submit = (): void => {
     if (busy) return;
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     setBusy(true);
-    void props.onDismiss(reason).then((isDone) => (isDone ? props.onClose() : setBusy(false)));
+    void props.onDismiss(reason).then((isDone) => {
+      if (!isDone) return setBusy(false);
+      sent();
+      props.onClose();
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isCommand(event.nativeEvent, 'saveAndNext')) return;
@@ -28,10 +34,12 @@ export default function DismissDialog(props: DialogComponentProps<'dismissProble
     <Dialog
       opened
       onClose={props.onClose}
-      title={t('dismissTitle', { check: t(`issue_${props.problem.issue}`) })}
+      title={t('dismissTitle', { check: t(`issue_${props.issue}`) })}
       submit={{ label: t('dismiss'), onSubmit: submit, busy }}
     >
-      <p>{problemWords(t, props.problem)}</p>
+      {[...sentences].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Textarea
         data-autofocus
         mt={12}
@@ -39,9 +47,8 @@ export default function DismissDialog(props: DialogComponentProps<'dismissProble
         description={t('dismissText')}
         rows={3}
         maxLength={500}
-        value={reason}
+        {...field}
         error={isMissing && reason.trim() === '' ? t('dismissReasonMissing') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
     </Dialog>

@@ -2,7 +2,7 @@ import { dismissalsEndpoints } from '@parlance/contract/dismissals.endpoints';
 import type { EntryRow } from '@parlance/contract/entries';
 import type { DismissibleIssue } from '@parlance/domain/checks/dismissals';
 import { call } from '../../api/call.ts';
-import type { Place } from '../entries/entries.api.ts';
+import type { LanguagePath } from '../entries/entries.api.ts';
 
 interface Done {
   row: EntryRow;
@@ -11,7 +11,7 @@ interface Done {
 
 /** Dismisses a problem of the text that was shown. Throws `textChanged` with the current row where it is another one now. */
 export const dismissProblem = (
-  place: Place,
+  place: LanguagePath,
   { _id, version }: Pick<EntryRow, '_id' | 'version'>,
   { issue, reason }: { issue: DismissibleIssue; reason: string },
 ): Promise<Done> =>
@@ -21,5 +21,8 @@ export const dismissProblem = (
     { rules: 'stay' },
   );
 
-export const showProblemAgain = (place: Place, entryId: string, issue: DismissibleIssue): Promise<Done> =>
-  call(dismissalsEndpoints.showProblemAgain, { params: { ...place, entryId, issue } });
+export const showProblemAgain = (
+  place: LanguagePath,
+  entryId: string,
+  issue: DismissibleIssue,
+): Promise<Done> => call(dismissalsEndpoints.showProblemAgain, { params: { ...place, entryId, issue } });

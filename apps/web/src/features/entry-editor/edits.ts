@@ -1,7 +1,7 @@
 import type { Span } from '../entries/runs.ts';
 
 /** The state of an editor: the text, and the selection as offsets into it. */
-export interface Editing {
+export interface EditedText {
   text: string;
   anchor: number;
   head: number;
@@ -21,12 +21,12 @@ export function wholeChips(start: number, end: number, chips: readonly Span[]): 
 
 /** Replaces a range (widened to whole chips) by a text and puts the caret behind it. */
 export function replaced(
-  now: Editing,
+  now: EditedText,
   start: number,
   end: number,
   by: string,
   chips: readonly Span[],
-): Editing {
+): EditedText {
   // Typing at a caret inside a chip (as an input method does) must not remove the chip.
   const [from, to] =
     start === end ? [start, end] : wholeChips(Math.min(start, end), Math.max(start, end), chips);
@@ -37,10 +37,10 @@ export function replaced(
 /** The corrected selection after a move: never inside a chip. A caret continues in its direction; a selection
  *  expands to the whole chip. */
 export function settled(
-  now: Editing,
-  before: Pick<Editing, 'anchor' | 'head'>,
+  now: EditedText,
+  before: Pick<EditedText, 'anchor' | 'head'>,
   chips: readonly Span[],
-): Editing {
+): EditedText {
   const inside = chipAt(now.head, chips);
   const forward = now.head > before.head;
   if (now.anchor === now.head) {
@@ -65,7 +65,7 @@ function lastPart(cluster: string): string {
 }
 
 /** The text after the browser itself removed a part of a chip, as input methods do: the whole chip goes. */
-export function withoutRemains(before: string, after: Editing, chips: readonly Span[]): Editing {
+export function withoutRemains(before: string, after: EditedText, chips: readonly Span[]): EditedText {
   const { text, head } = after;
   const behind = head + before.length - text.length;
   const isDeletion = behind > head && text === before.slice(0, head) + before.slice(behind);
@@ -75,7 +75,11 @@ export function withoutRemains(before: string, after: Editing, chips: readonly S
 
 /** The range that Backspace (`back`) or Delete removes: a chip, or a character as readers see it, or the last part
  *  of one. */
-export function neighbour(now: Editing, back: boolean, chips: readonly Span[]): [start: number, end: number] {
+export function neighbour(
+  now: EditedText,
+  back: boolean,
+  chips: readonly Span[],
+): [start: number, end: number] {
   const { text, head } = now;
   const chip = chips.find((one) =>
     back ? one.start < head && head <= one.end : one.start <= head && head < one.end,

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { type CSSProperties, type ReactNode, type RefObject, useId } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, Suspense, useId } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { inOrderOfForms } from '../entries/model/missing-forms.ts';
@@ -12,6 +12,7 @@ import { SourceId } from '../entries/source-id.ts';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import classes from './form-columns.module.css';
+import { LazyKeptText } from './lazy-kept-text.ts';
 import { type FormMoves, LiveForm, type RunCommand, useFormsBeside } from './live-form.tsx';
 import { MissingForm } from './missing-form.tsx';
 import { useMissingForms } from './missing-forms.ts';
@@ -107,9 +108,11 @@ function FormSource({ row, id }: { row: EntryRow; id: string }) {
   );
 }
 
-/** A form that the user may not write, beside others. */
+/** A form that the user may not write, beside others, with what was typed for it before. */
 export function LockedForm({ row }: { row: EntryRow }) {
-  const { t, language } = useView();
+  const { t, language, session } = useView();
+  const isTyped = usePerEntry(session.dirty, row._id);
+  const typed = isTyped && session.unsaved.get(row._id)?.text;
   return (
     <>
       {row.locked && <StateLabel state="locked" />}
@@ -119,6 +122,16 @@ export function LockedForm({ row }: { row: EntryRow }) {
         lang={language.name}
         dir={dirOf(language)}
       />
+      {typed && (
+        <Suspense>
+          <StateLabel state="unsaved" />
+          <LazyKeptText
+            text={typed}
+            words={t(row.locked ? 'lockedHere' : 'savesAs_nothing')}
+            onDiscard={() => session.discard(row._id)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useLater } from '../../ui/later.ts';
+import { isOffered } from '../entries/model/session-types.ts';
 import { useView } from '../entries/view.ts';
 import classes from './insert-bar.module.css';
 import { insertions } from './late-parts.ts';
@@ -21,7 +22,19 @@ export function InsertBar({ row, editing }: { row: EntryRow; editing: Editing })
   if (isShown && !bar) return <div className={classes.bar} aria-busy="true" />;
   if (bar && leader === 'insert') return <bar.Insertions row={row} editing={editing} />;
   if (bar && leader === 'language') return <bar.OtherLanguages row={row} editing={editing} />;
-  return leader === 'offered' ? <Offered /> : null;
+  return isOffered(leader) ? <Offered /> : <OfferStatus entry={row._id} />;
+}
+
+/** What became of the digit that asked for a suggestion, where it did not come at once. */
+function OfferStatus({ entry }: { entry: string }) {
+  const t = useText('text-tools');
+  const news = useStore(useView().session.offerNews);
+  if (news?.entry !== entry) return null;
+  return (
+    <p className={classes.news} role="status" data-waits={news.says === 'waits' || undefined}>
+      {t(`offer_${news.says}`, { digit: String(news.digit) })}
+    </p>
+  );
 }
 
 function Offered() {

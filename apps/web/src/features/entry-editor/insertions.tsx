@@ -39,7 +39,7 @@ export function Insertions({ row, editing }: { row: EntryRow; editing: Editing }
           <bdi lang={language.name}>{word}</bdi>
         </Choice>
       ))}
-      {tools.tools.map((tool) => (
+      {tools.tools().map((tool) => (
         <ToolChoice key={tool} tool={tool} onChoose={() => tools.run(tool)} />
       ))}
       <span className={classes.rule} />

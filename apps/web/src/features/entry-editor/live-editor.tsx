@@ -11,19 +11,21 @@ import {
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { editedText, isForDetails } from '../entries/model/texts.ts';
+import { useSelect } from '../entries/model/use-select.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
-import { Length, Presence, SaveSign } from '../entries/signs.tsx';
+import { Presence, SaveSign } from '../entries/signs.tsx';
 import { useSource, useView } from '../entries/view.ts';
 import { EditedText } from './edited-text.tsx';
 import { InsertButton } from './insert-bar.tsx';
+import { LengthNow } from './length-now.tsx';
 import classes from './live-editor.module.css';
 import { type LiveCommand, liveCommandOf } from './live-keys.ts';
 import { OthersText } from './others-text.tsx';
 import { Rejection } from './rejection.tsx';
 import { Restored } from './restored.tsx';
 import { landsIn, SavesAs } from './saves-as.tsx';
-import { hidesPublished, StoredText } from './stored-text.tsx';
+import { StoredText, useHidesPublished } from './stored-text.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
 
 /** The field in the row that is being edited, with its state above, its problem and the keys below. */
@@ -36,7 +38,8 @@ export function LiveEditor({ row }: { row: EntryRow }) {
   }, [long, session, row._id]);
   const category = splitPluralKey(row.key)?.category;
   const lands = landsIn(rights);
-  const published = hidesPublished(row, editing.text);
+  const published = useHidesPublished(row, editing);
+  const isTyped = useSelect(editing.now, (text) => text !== editedText(row));
   const editor = useRoomBelow(published);
   const run = useLiveCommands(row, editing);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -54,7 +57,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
         <LiveField row={row} editing={editing} name={category} takesKeyboard isOpen>
           {category && <PluralSign category={category} language={language} inline />}
         </LiveField>
-        <Hints hasDraft={row.draft !== null} isTyped={editing.text !== editedText(row)} onRun={run} />
+        <Hints hasDraft={row.draft !== null} isTyped={isTyped} onRun={run} />
       </div>
       {published && <StoredText row={row} of="value" />}
       {lands === 'value' && row.draft !== null && <StoredText row={row} of="draft" />}
@@ -76,11 +79,11 @@ export function LiveField(props: {
     <>
       <div className={classes.label}>
         {props.children}
-        <SavesAs row={row} text={editing.text} />
+        <SavesAs row={row} editing={editing} />
         <Presence entry={row._id} />
         <span className={classes.end}>
           <SaveSign entry={row._id} />
-          <Length row={row} text={editing.text} />
+          <LengthNow row={row} editing={editing} />
           {isOpen && <InsertButton />}
         </span>
       </div>

@@ -9,7 +9,7 @@ import { useView, type View } from '../entries/view.ts';
 import classes from './live-editor.module.css';
 import { LiveField } from './live-editor.tsx';
 import { type LiveCommand, liveCommandOf } from './live-keys.ts';
-import { hidesPublished, StoredText } from './stored-text.tsx';
+import { HiddenPublished } from './stored-text.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
 
 type Command = Exclude<LiveCommand, 'insert'>;
@@ -52,7 +52,7 @@ export function LiveForm(props: {
       <div className={classes.editor} onKeyDown={onKeyDown} onFocus={props.onFocus}>
         <LiveField row={row} editing={editing} name={category} takesKeyboard={isOpen} isOpen={isOpen} />
       </div>
-      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+      <HiddenPublished row={row} editing={editing} />
     </>
   );
 }
@@ -93,11 +93,12 @@ export function useFormCommands(
   moves: FormMoves,
 ): RunCommand {
   const view = useView();
-  const save = (mode: SaveMode, accept: boolean): boolean => {
-    const goesOn = own?.editing.save(mode, accept) ?? true;
-    saveBeside(view, own?.row._id, mode);
-    return goesOn;
-  };
+  const save = (mode: SaveMode, accept: boolean): boolean =>
+    view.session.steps.together(() => {
+      const goesOn = own?.editing.save(mode, accept) ?? true;
+      saveBeside(view, own?.row._id, mode);
+      return goesOn;
+    });
   const step = (by: 1 | -1): void => {
     // Inside of the plural nothing is saved yet; behind its last form, all that was typed.
     if (!formBeside(view, category, by)) save('save', false);
@@ -123,7 +124,9 @@ function discardAll(view: View): void {
   const typed: { key: string; row?: EntryRow; text: string }[] = [];
   for (const { entry, key } of session.formsBeside.get()) {
     const row = entry === undefined ? session.newForms.row(key) : session.rows.get(entry);
-    const unsaved = row && session.isTextUnsaved(row._id) ? session.unsaved.get(row._id) : undefined;
+    // A conflict waits for its decision, wherever one goes meanwhile.
+    const isTyped = row && session.isTextUnsaved(row._id) && !session.conflicts.of(row._id);
+    const unsaved = isTyped ? session.unsaved.get(row._id) : undefined;
     const text = row || key === undefined ? unsaved?.text : session.newForms.texts.get(key);
     if (text !== undefined) typed.push({ key: row?.key ?? key ?? '', row, text });
   }

@@ -5,8 +5,8 @@ import { useLater } from '../../ui/later.ts';
 import { shownText } from '../entries/shown-text.ts';
 import { textChecks } from '../entries/text-checks.ts';
 import { useView } from '../entries/view.ts';
+import { drawRanges } from './drawn-ranges.ts';
 import classes from './marked-text.module.css';
-import { drawRanges } from './problem-marks.ts';
 
 /** Underlines the problems of a stored text where it is read. Texts without a stored problem are not checked. */
 function useMarks(row: EntryRow, text: string | null, isStored: boolean): RefObject<HTMLDivElement | null> {

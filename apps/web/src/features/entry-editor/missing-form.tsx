@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
 import { generalForm, splitPluralKey } from '@parlance/domain/entry/plural';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { useCopy } from '../../browser/clipboard.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { online } from '../../browser/online.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/i18n.ts';
 import { isUnanswered } from '../../messages/call-error.ts';
 import { explanationOf } from '../../messages/problems.ts';
 import { canRetry } from '../entries/model/failed.ts';
@@ -14,13 +19,13 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
-import { RichText } from '../entries/rich-text.tsx';
 import signs from '../entries/signs.module.css';
 import { UnsavedMark } from '../entries/signs.tsx';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useView } from '../entries/view.ts';
 import { ChipField, type ChipFieldHandle } from './chip-field.tsx';
 import classes from './form-columns.module.css';
+import { LazyKeptText } from './lazy-kept-text.ts';
 import live from './live-editor.module.css';
 import { commandOfForm, type FormMoves, type RunCommand, useFormCommands } from './live-form.tsx';
 import type { MissingForm as Form } from './missing-forms.ts';
@@ -131,9 +136,7 @@ function NewField(props: {
 /** What was typed for a form that the language does not use any more: no entry can take it. */
 function UnusedForm({ form: { category, key }, isAt }: { form: Form; isAt: boolean }) {
   const { t, language, session } = useView();
-  const shell = useText('shell');
   const format = useFormat();
-  const [copied, copy] = useCopy();
   const text = useTextOf(key);
   useEffect(() => {
     // There is no field: the keyboard goes to a form that has one.
@@ -141,18 +144,13 @@ function UnusedForm({ form: { category, key }, isAt }: { form: Form; isAt: boole
   }, [isAt, session]);
   if (text === '') return null;
   return (
-    <div className={classes.unused}>
-      <p>{t('formUnused', { form: category, language: format.languageName(language.name) })}</p>
-      <RichText className={classes.text} text={text} lang={language.name} dir={dirOf(language)} />
-      <div className={classes.ways}>
-        <Button size="xs" variant="default" onClick={() => void copy(text)}>
-          {copied === 'no' ? t('copyTyped') : shell(copied === 'copied' ? 'copied' : 'notCopied')}
-        </Button>
-        <Button size="xs" variant="subtle" onClick={() => session.newForms.typed(key, '')}>
-          {t('discard')}
-        </Button>
-      </div>
-    </div>
+    <Suspense>
+      <LazyKeptText
+        text={text}
+        words={t('formUnused', { form: category, language: format.languageName(language.name) })}
+        onDiscard={() => session.newForms.typed(key, '')}
+      />
+    </Suspense>
   );
 }
 

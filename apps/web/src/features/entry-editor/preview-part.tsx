@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSelect } from '../entries/model/use-select.ts';
 import { hasCases } from './has-cases.ts';
 import classes from './message-preview.module.css';
 import { preview, togglePreview } from './preview-choice.ts';
@@ -16,7 +17,8 @@ const MessagePreview = lazyPart(() =>
 export function PreviewPart({ editing }: { editing: Editing }) {
   const t = useText('text-tools');
   const { isShown } = useStore(preview);
-  if (!hasCases(editing.text)) return null;
+  const isOffered = useSelect(editing.now, hasCases);
+  if (!isOffered) return null;
   const Sign = isShown ? IconEyeOff : IconEye;
   return (
     <>
@@ -33,9 +35,13 @@ export function PreviewPart({ editing }: { editing: Editing }) {
       </button>
       {isShown && (
         <Suspense>
-          <MessagePreview text={editing.text} onLeave={() => editing.field.current?.insert('')} />
+          <PreviewNow editing={editing} />
         </Suspense>
       )}
     </>
   );
+}
+
+function PreviewNow({ editing: { now, field } }: { editing: Editing }) {
+  return <MessagePreview text={useStore(now)} onLeave={() => field.current?.insert('')} />;
 }

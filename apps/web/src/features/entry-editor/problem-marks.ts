@@ -1,5 +1,6 @@
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { offsetOf, placeOf, reveal } from './chip-dom.ts';
+import { drawRanges } from './drawn-ranges.ts';
 
 /** A problem with a place in the text. */
 export interface ProblemMark {
@@ -8,31 +9,6 @@ export interface ProblemMark {
   isHint: boolean;
   /** What is wrong there. */
   words: string;
-}
-
-/** The names of the highlights that chip-field.module.css draws. */
-const nameOf = ({ isHint }: Pick<ProblemMark, 'isHint'>): string => (isHint ? 'text-hint' : 'text-problem');
-
-function highlightOf(name: string): Highlight {
-  const known = CSS.highlights.get(name);
-  if (known) return known;
-  const made = new Highlight();
-  CSS.highlights.set(name, made);
-  return made;
-}
-
-interface DrawnRange {
-  range: Range;
-  isHint: boolean;
-}
-
-/** Underlines ranges; returns a function that takes the marks away. The DOM stays as it is (CSS Custom Highlight API), so
- *  caret, input methods and spell checking know nothing of it. */
-export function drawRanges(ranges: readonly DrawnRange[]): () => void {
-  for (const one of ranges) highlightOf(nameOf(one)).add(one.range);
-  return () => {
-    for (const one of ranges) highlightOf(nameOf(one)).delete(one.range);
-  };
 }
 
 /** Underlines problems in a field whose DOM is exactly its text. */
@@ -56,7 +32,8 @@ function markUnder(
   marks: readonly ProblemMark[],
   { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
 ): ProblemMark | undefined {
-  if (marks.length === 0) return undefined;
+  // Chrome has it from 128 on.
+  if (marks.length === 0 || !('caretPositionFromPoint' in document)) return undefined;
   const place = document.caretPositionFromPoint(clientX, clientY);
   if (!place || !root.contains(place.offsetNode)) return undefined;
   return markAt(marks, offsetOf(root, place.offsetNode, place.offset));

@@ -1,5 +1,5 @@
 import type { Warning } from '@parlance/domain/checks/warnings';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { problemWords } from '../../product/problem-words.ts';
 
@@ -8,7 +8,7 @@ const pauseMs = 900;
 
 /** Tells screen readers which problems came or went while somebody typed. Those of the beginning are read with the field,
  *  which the list describes. */
-export function ProblemNews({ problems }: { problems: readonly Warning[] }) {
+export const ProblemNews = memo(function ProblemNews({ problems }: { problems: readonly Warning[] }) {
   const t = useText('checks');
   const words = problems.map((problem) => problemWords(t, problem)).join(' · ');
   const told = useRef(words);
@@ -27,4 +27,4 @@ export function ProblemNews({ problems }: { problems: readonly Warning[] }) {
       {news}
     </span>
   );
-}
+});

@@ -1,24 +1,27 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { DismissibleIssue } from '@parlance/domain/checks/dismissals';
-import type { CheckLevel } from '@parlance/domain/checks/issues';
+import { type CheckLevel, isTermIssue } from '@parlance/domain/checks/issues';
 import type { Fix } from '@parlance/domain/checks/text-rule';
 import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import { IconAlertTriangle, IconBan, IconEyeOff, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useKeysOf } from '../../browser/command-keys.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { problemValues, problemWords } from '../../product/problem-words.ts';
 import { useKeyCaps } from '../../ui/key-caps.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { later } from '../../ui/later.ts';
+import { lazyPart, showMissing } from '../../ui/lazy-part.tsx';
 import type { DismissedProblem } from '../entries/model/dismissed.ts';
 import { numberOf } from '../entries/model/placeholders.ts';
 import { MissingChip } from '../entries/rich-text.tsx';
 import { useView } from '../entries/view.ts';
+import type { ChipFieldHandle } from './chip-field.tsx';
 import classes from './live-editor.module.css';
 import { groupProblems, type ProblemGroup } from './problem-groups.ts';
+import { useProblemKeys } from './problem-keys.ts';
 import { mayDismiss } from './use-dismissals.ts';
 
 /** Only outdated texts have one. */
@@ -37,20 +40,44 @@ export function firstMend(
   return undefined;
 }
 
+const spacing = later(() => import('./spaced.ts'));
+
+/** Writes a missing variable at the caret, or in place of what is selected, with the spaces that it needs. */
+export function insertVariable(field: ChipFieldHandle | null, variable: string, source: string | null): void {
+  if (!field) return;
+  const { text, at } = field.caret();
+  const write = ({ spaced }: typeof import('./spaced.ts')): void => {
+    // It comes late only once: the text may be another one by then.
+    if (field.caret().text !== text) return;
+    field.insert(field.selected() === '' ? spaced(variable, text, at, source) : variable);
+  };
+  const there = spacing.now.get();
+  if (there) write(there);
+  else spacing.fetch().then(write, showMissing);
+}
+
 const fixesOf = ({ all }: ProblemGroup): Fix[] => all.flatMap(({ fix }) => fix ?? []);
 
-/** The number of problems with their own line in the list; the rest share the last one. */
+/** The number of problems with their own line in the list; the rest share the last one until the user wants to see all. */
 const mostLines = 4;
 
-/** All problems of a text during input, in the specification's words, with their fixes. */
-export function Problems(props: {
+/** All problems of a text during input, in the specification's words, with their fixes. A key that changes none of them draws
+ *  nothing here. */
+export const Problems = memo(function Problems(props: {
   id: string;
   row: EntryRow;
   problems: readonly Warning[];
   /** Each problem has its own line. */
   whole?: boolean;
-  onFix: (fixes: readonly Fix[]) => void;
-  onInsert: (placeholder: string) => void;
+  /** There is no field: its keys mend nothing, and letters are commands of the page. */
+  isRead?: boolean;
+  /** Another field has the keyboard: the keys mend what is wrong there. */
+  isBeside?: boolean;
+  /** The keyboard goes back to where it came from. */
+  onLeave: () => void;
+  /** Left out: the user may not mend the text, or not from here. */
+  onFix?: ((fixes: readonly Fix[]) => void) | undefined;
+  onInsert?: ((placeholder: string) => void) | undefined;
   /** Problems that somebody dismissed. */
   dismissed: readonly DismissedProblem[];
   onDismiss: (problem: Warning) => void;
@@ -64,14 +91,18 @@ export function Problems(props: {
 }) {
   const t = useText('language-view');
   const checks = useText('checks');
-  const { problems, whole } = props;
+  const { problems } = props;
+  const [isWhole, setWhole] = useState(props.whole ?? false);
   const groups = groupProblems(problems, insertMends);
-  const alone = whole || groups.length <= mostLines ? groups : groups.slice(0, mostLines - 1);
+  const alone = isWhole || groups.length <= mostLines ? groups : groups.slice(0, mostLines - 1);
   const rest = groups.slice(alone.length);
-  const first = firstMend(problems)?.group.all[0];
+  const first = props.isRead || props.isBeside ? undefined : firstMend(problems)?.group.all[0];
+  const keys = useProblemKeys({
+    ...{ onEnter: () => setWhole(true), onLeave: props.onLeave, passesLetters: props.isRead ?? false },
+  });
   return (
     <>
-      <div className={classes.problems} id={props.id}>
+      <div className={classes.problems} id={props.id} {...keys}>
         {alone.map((group, at) => (
           <Problem
             // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
@@ -82,12 +113,13 @@ export function Problems(props: {
           />
         ))}
         {rest.length > 0 && (
-          <Line rest>
-            {t('moreProblems', {
+          <RestLine
+            words={t('moreProblems', {
               count: rest.length,
               problems: rest.map((one) => problemWords(checks, one.shown)).join(' · '),
             })}
-          </Line>
+            onWhole={() => setWhole(true)}
+          />
         )}
         {props.dismissed.map((one) => (
           <Dismissed key={one.issue} {...props} problem={one} />
@@ -98,7 +130,7 @@ export function Problems(props: {
       </Suspense>
     </>
   );
-}
+});
 
 /** Whether the sentence names a variable, which is drawn as in the text. */
 const names = (issue: Warning['issue']): boolean =>
@@ -106,21 +138,46 @@ const names = (issue: Warning['issue']): boolean =>
 
 const signs = { off: IconInfoCircle, hint: IconInfoCircle, warning: IconAlertTriangle, refuse: IconBan };
 
+/** What screen readers say of a line that has the keyboard. */
+const lineOf = (words: string) => ({ role: 'group', tabIndex: -1, 'aria-label': words, 'data-line': true });
+
+/** The problems that share a line, and the button that gives each its own. */
+function RestLine({ words, onWhole }: { words: string; onWhole: () => void }) {
+  return (
+    <div className={classes.problem} {...lineOf(words)} data-rest>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <button
+        type="button"
+        className={classes.more}
+        tabIndex={-1}
+        title={words}
+        data-mends
+        // The field keeps the keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onWhole}
+      >
+        {words}
+      </button>
+    </div>
+  );
+}
+
 function Line(props: {
   children: ReactNode;
-  rest?: boolean;
+  words: string;
   level?: CheckLevel;
   isCurrent?: boolean;
   onJump?: () => void;
 }) {
-  const { children, rest, level = 'warning', isCurrent, onJump } = props;
+  const { children, words, level = 'warning', isCurrent, onJump } = props;
   const checks = useText('checks');
   const Sign = signs[level];
+  const refuses = level === 'refuse' ? checks('notSaved') : '';
   return (
     <div
       className={classes.problem}
-      data-rest={rest || undefined}
-      data-hint={level === 'hint' || undefined}
+      {...lineOf(`${words} ${refuses}`.trim())}
+      data-hint={level === 'hint' || level === 'off' || undefined}
       data-current={isCurrent || undefined}
     >
       {onJump ? (
@@ -130,6 +187,7 @@ function Line(props: {
           tabIndex={-1}
           aria-label={checks('showInText')}
           title={checks('showInText')}
+          data-shows
           onClick={onJump}
         >
           <Sign size={14} stroke={1.75} aria-hidden />
@@ -137,8 +195,8 @@ function Line(props: {
       ) : (
         <Sign size={14} stroke={1.75} aria-hidden />
       )}
-      {typeof children === 'string' ? <span title={children}>{children}</span> : children}
-      {level === 'refuse' && <span className={classes.refuses}>{checks('notSaved')}</span>}
+      {children}
+      {refuses && <span className={classes.refuses}>{refuses}</span>}
     </div>
   );
 }
@@ -148,8 +206,10 @@ interface ProblemProps {
   group: ProblemGroup;
   /** The keys mend this one. */
   isFirst: boolean;
-  onFix: (fixes: readonly Fix[]) => void;
-  onInsert: (name: string) => void;
+  isRead?: boolean;
+  isBeside?: boolean;
+  onFix?: ((fixes: readonly Fix[]) => void) | undefined;
+  onInsert?: ((name: string) => void) | undefined;
   onDismiss: (problem: Warning) => void;
   onKeep?: (() => void) | undefined;
   current?: number;
@@ -160,9 +220,9 @@ interface ProblemProps {
 function FixButton({ group, isFirst, onFix }: Pick<ProblemProps, 'group' | 'isFirst' | 'onFix'>) {
   const t = useText('language-view');
   const fixes = fixesOf(group);
-  if (fixes.length === 0) return null;
+  if (!onFix || fixes.length === 0) return null;
   return (
-    <button type="button" className={classes.fix} tabIndex={-1} onClick={() => onFix(fixes)}>
+    <button type="button" className={classes.fix} tabIndex={-1} data-mends onClick={() => onFix(fixes)}>
       {t('fixProblem')}
       {isFirst && <MendKeys />}
     </button>
@@ -177,6 +237,7 @@ function KeepButton({ onKeep }: { onKeep: () => void }) {
       type="button"
       className={classes.fix}
       tabIndex={-1}
+      data-mends
       // The field keeps the keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onKeep}
@@ -198,7 +259,7 @@ const MendKeys = () => (
 function DismissButton({ row, group: { shown: problem }, onDismiss }: ProblemProps) {
   const t = useText('checks');
   const view = useView();
-  const keys = useKeysOf('dismissFirst')[0];
+  const keys = useKeysOf('dismissFirst').find((chord) => chord.length > 1);
   const keyCaps = useKeyCaps();
   if (!mayDismiss(view, row, problem.issue)) return null;
   const label = t('dismiss');
@@ -209,6 +270,7 @@ function DismissButton({ row, group: { shown: problem }, onDismiss }: ProblemPro
       tabIndex={-1}
       aria-label={label}
       title={keys === undefined ? label : `${label} (${keyCaps(keys).join(' ')})`}
+      data-dismisses
       onClick={() => onDismiss(problem)}
     >
       <IconX size={14} aria-hidden />
@@ -231,14 +293,15 @@ function Dismissed(props: {
   const words = user
     ? t('dismissedBy', { name: user.displayName, ago, reason })
     : t('dismissedByNobody', { ago, reason });
+  const check = t(`issue_${issue}`);
+  const ofWords = problem.words && format.list(problem.words);
+  const sentence = `${ofWords ? `${check}: ${ofWords}` : check} · ${words}`;
   return (
-    <div className={classes.problem} data-quiet>
+    <div className={classes.problem} {...lineOf(sentence)} data-quiet>
       <IconEyeOff size={14} stroke={1.75} aria-hidden />
-      <span title={words}>
-        {t(`issue_${issue}`)} · {words}
-      </span>
+      <span title={words}>{sentence}</span>
       {mayDismiss(view, row, issue) && (
-        <button type="button" className="link" tabIndex={-1} onClick={() => onShowAgain(issue)}>
+        <button type="button" className="link" tabIndex={-1} data-mends onClick={() => onShowAgain(issue)}>
           {t('showAgain')}
         </button>
       )}
@@ -267,7 +330,7 @@ function Problem(props: ProblemProps) {
   const place = placeOf(props);
   if (name === undefined || !names(issue))
     return (
-      <Line level={level} {...place}>
+      <Line words={words} level={level} {...place}>
         <span title={words}>{words}</span>
         <FixButton {...props} />
         {issue === 'outdated' && props.onKeep && <KeepButton onKeep={props.onKeep} />}
@@ -276,37 +339,46 @@ function Problem(props: ProblemProps) {
     );
   const drawn = checks.rich(`problem_${issue}`, {
     ...problemValues(checks, problem),
-    name: <MissingChip key="name" text={name} />,
+    name: <MissingChip key="name" text={name} isWords={isTermIssue(issue)} />,
   });
   const message = (
     <span title={words}>{again > 0 ? t.rich('andMore', { first: drawn, count: again }) : drawn}</span>
   );
   if (problem.fix || !insertMends(issue))
     return (
-      <Line level={level} {...place}>
+      <Line words={words} level={level} {...place}>
         {message}
         <FixButton {...props} />
         <DismissButton {...props} />
       </Line>
     );
-  const number = numberOf(name, props.row.baseValue);
   return (
-    <Line level={level} {...place}>
+    <Line words={words} level={level} {...place}>
       {message}
-      <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
-        {t('insert')}
-        {props.isFirst ? (
-          <MendKeys />
-        ) : (
-          number !== undefined && (
-            <span className={classes.sequence} dir="ltr">
-              <CommandKeys of="insertPlaceholder" />
-              <Keys chord={String(number)} />
-            </span>
-          )
-        )}
-      </button>
+      <InsertVariable {...props} name={name} />
       <DismissButton {...props} />
     </Line>
+  );
+}
+
+/** The button that inserts a variable that is missing. */
+function InsertVariable({ name, row, isFirst, isRead, isBeside, onInsert }: ProblemProps & { name: string }) {
+  const t = useText('language-view');
+  const number = isRead || isBeside ? undefined : numberOf(name, row.baseValue);
+  if (!onInsert) return null;
+  return (
+    <button type="button" className={classes.fix} tabIndex={-1} data-mends onClick={() => onInsert(name)}>
+      {t('insert')}
+      {isFirst ? (
+        <MendKeys />
+      ) : (
+        number !== undefined && (
+          <span className={classes.sequence} dir="ltr">
+            <CommandKeys of="insertPlaceholder" />
+            <Keys chord={String(number)} />
+          </span>
+        )
+      )}
+    </button>
   );
 }

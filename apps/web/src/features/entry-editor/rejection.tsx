@@ -7,7 +7,7 @@ import classes from './live-editor.module.css';
 export function Rejection({ row }: { row: EntryRow }) {
   if (row.status !== entryStatus.rejected || !row.comment) return null;
   return (
-    <div className={classes.rejection}>
+    <div className={classes.rejection} data-rejection>
       <StatusGlyph status={row.status} withName />
       <p dir="auto">{row.comment}</p>
     </div>

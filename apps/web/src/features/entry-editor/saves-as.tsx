@@ -2,18 +2,21 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { type Rights, writtenField } from '@parlance/domain/entry/save';
 import { StateLabel } from '../../product/state-label.tsx';
 import { maySave } from '../entries/model/texts.ts';
+import { useSelect } from '../entries/model/use-select.ts';
 import { useView } from '../entries/view.ts';
+import type { Editing } from './use-editing.ts';
 
 /** The state of the text after a plain save. */
 export const landsIn = (rights: Rights): 'value' | 'draft' => writtenField('save', rights) ?? 'draft';
 
 /** The label of a field says what saving will do; next to it, a note if its text is older than the published one. */
-export function SavesAs({ row, text }: { row: EntryRow; text: string }) {
+export function SavesAs({ row, editing }: { row: EntryRow; editing: Editing }) {
   const { t } = useView();
+  const isStoredDraft = useSelect(editing.now, (text) => row.draft === text);
   return (
     <>
       <Lands row={row} />
-      {row.draftOlder && row.draft === text && <StateLabel state="draft">{t('olderDraft')}</StateLabel>}
+      {row.draftOlder && isStoredDraft && <StateLabel state="draft">{t('olderDraft')}</StateLabel>}
     </>
   );
 }

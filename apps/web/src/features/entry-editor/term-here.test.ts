@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { TermInText } from '../entries/terms.ts';
+import type { ShownTermInText } from '../entries/terms.ts';
 import { termHere } from './term-here.ts';
 
-const term = (start: number, end: number, word: string | null): TermInText =>
-  ({ start, end, term: { word }, of: {} }) as unknown as TermInText;
+const term = (start: number, end: number, word: string | null): ShownTermInText =>
+  ({ start, end, term: { word }, of: {} }) as unknown as ShownTermInText;
 const text = 'Open the invoice now';
 const there = [term(9, 16, 'Rechnung')];
 const words = ['Rechnung', 'öffnen'];

@@ -1,4 +1,4 @@
-import type { TermInText } from '../entries/terms.ts';
+import type { ShownTermInText } from '../entries/terms.ts';
 
 /** A part of a text, and what it becomes. */
 export interface PartToReplace {
@@ -14,7 +14,7 @@ export interface PartToReplace {
  */
 export function termHere(
   { text, at }: { text: string; at: number },
-  there: readonly TermInText[],
+  there: readonly ShownTermInText[],
   words: readonly string[],
 ): PartToReplace | undefined {
   for (const { start, end, term } of there)

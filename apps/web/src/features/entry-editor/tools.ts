@@ -1,21 +1,25 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { isOwnLanguage } from '@parlance/domain/suggestions/sources';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
 import { later, useLater } from '../../ui/later.ts';
+import { showMissing } from '../../ui/lazy-part.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { toggleInvisibles } from '../entries/invisibles.ts';
 import { insertable } from '../entries/model/placeholders.ts';
 import { type ToolName, toolLetters, toolNames } from '../entries/model/text-tools.ts';
 import { useTerms, useTermsIn, wordsOf } from '../entries/terms.ts';
 import { useSource, useView } from '../entries/view.ts';
-import { suggestionsNow } from '../suggestions/suggestions.api.ts';
 import { hasCases } from './has-cases.ts';
 import { togglePreview } from './preview-choice.ts';
+import type { AskedOffer, OfferTaking } from './take-offered.ts';
 import { termHere } from './term-here.ts';
 import type { Editing } from './use-editing.ts';
 import { insertFromSource } from './use-given.ts';
 
 /** Fetched with the first field. */
 const specialCharacters = later(() => import('@parlance/domain/language/special-characters'));
+
+const offers = later(() => import('./take-offered.ts'));
 
 const taken = new Set(Object.values(toolLetters));
 /** Letters of the characters, in their order. */
@@ -35,13 +39,32 @@ function useTermTool(row: EntryRow, { field }: Pick<Editing, 'field'>) {
   return { words, writeTerm };
 }
 
-/** What can be inserted into a text, and how. */
-export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>) {
+/** What takes a suggestion by its digit, and says what became of it. */
+function useOfferTool(row: EntryRow, editing: Pick<Editing, 'field' | 'now'>) {
+  const t = useText('text-tools');
   const view = useView();
-  const { session, isBase, language } = view;
+  const { offerNews } = view.session;
+  const { _id: entry, key } = row;
+  const there = useLater(offers);
+  return (from: AskedOffer['from'], digit: number): void => {
+    const taking: OfferTaking = {
+      place: { ...placeOf(view), entryId: entry },
+      editing,
+      before: editing.now.get(),
+      tell: (says) =>
+        offerNews.set((now) => (says ? { entry, digit, says } : now?.entry === entry ? null : now)),
+      tellLate: () => toast(t('offerLate', { key }), { kind: 'warning' }),
+    };
+    if (there) there.takeOffered({ digit, from }, taking);
+    else offers.fetch().then(({ takeOffered }) => takeOffered({ digit, from }, taking), showMissing);
+  };
+}
+
+/** What can be inserted into a text, and how. */
+export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'now'>) {
+  const { session, isBase, language } = useView();
   const reference = row.baseValue;
   const source = useSource(row).text;
-  const place = { ...placeOf(view), entryId: row._id };
   const placeholders = insertable(reference);
   // Behind the placeholders, as far as there are digits.
   const { words, writeTerm } = useTermTool(row, editing);
@@ -60,33 +83,23 @@ export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>
     term: words.length > 0,
     otherLanguage: true,
     invisibles: true,
-    preview: hasCases(editing.text),
+    preview: true,
   };
-  const tools = toolNames.filter((tool) => isOffered[tool]);
-  /** Takes a text that may still be on its way; by then the user may be elsewhere. */
-  const takeFrom = (
-    find: (texts: Awaited<ReturnType<typeof suggestionsNow>>) => string | undefined,
-  ): void => {
-    suggestionsNow(place).then(
-      (suggestions) => {
-        const text = find(suggestions);
-        if (text !== undefined) field.current?.take(text);
-      },
-      () => undefined,
-    );
-  };
+  const offered = (): ToolName[] =>
+    toolNames.filter((tool) => isOffered[tool] && (tool !== 'preview' || hasCases(editing.now.get())));
+  const takeFrom = useOfferTool(row, editing);
   return {
     placeholders,
     terms,
     characters: characters.map((character, at) => ({ character, letter: characterLetters[at] })),
-    tools,
+    tools: offered,
     insert: (placeholder: string) => field.current && insertFromSource(field.current, placeholder, reference),
     write: (character: string) => field.current?.insert(character),
     take: (text: string) => field.current?.take(text),
     run: (tool: ToolName) => runs[tool](),
     insertByKey(key: string, digit: number): boolean {
       const placeholder = placeholders[digit - 1];
-      const tool = tools.find((one) => toolLetters[one] === key.toUpperCase());
+      const tool = offered().find((one) => toolLetters[one] === key.toUpperCase());
       const character = characters[characterLetters.indexOf(key.toUpperCase())];
       const term = terms[digit - 1 - placeholders.length];
       if (placeholder !== undefined) this.insert(placeholder);
@@ -97,11 +110,11 @@ export function useTools(row: EntryRow, editing: Pick<Editing, 'field' | 'text'>
       return true;
     },
     suggestionByDigit(digit: number): boolean {
-      if (digit > 0) takeFrom((all) => all.filter(({ source }) => isOwnLanguage(source))[digit - 1]?.text);
+      if (digit > 0) takeFrom('own', digit);
       return digit > 0;
     },
     languageByDigit(digit: number): boolean {
-      if (digit > 0) takeFrom((all) => all.filter(({ source }) => !isOwnLanguage(source))[digit - 1]?.text);
+      if (digit > 0) takeFrom('others', digit);
       return digit > 0;
     },
   };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Editing } from './edits.ts';
+import type { EditedText } from './edits.ts';
 import { UndoStack } from './undo-stack.ts';
 
-const state = (text: string): Editing => ({ text, anchor: text.length, head: text.length });
+const state = (text: string): EditedText => ({ text, anchor: text.length, head: text.length });
 
 /** Types letter after letter, at intervals of `gap` milliseconds. */
-function typed(stack: UndoStack, from: string, letters: string, gap: number): Editing {
+function typed(stack: UndoStack, from: string, letters: string, gap: number): EditedText {
   let now = state(from);
   [...letters].forEach((letter, at) => {
     const next = state(now.text + letter);
@@ -34,7 +34,7 @@ describe('undo in the editor', () => {
   it('brings back what was undone until something else is written', () => {
     const stack = new UndoStack();
     const now = typed(stack, '', 'ab', 10);
-    const before = stack.undo(now) as Editing;
+    const before = stack.undo(now) as EditedText;
     expect(stack.redo(before)?.text).toBe('ab');
     stack.undo(now);
     stack.note(before, state('z'), 'type', 5000);

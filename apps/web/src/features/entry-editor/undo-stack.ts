@@ -1,7 +1,7 @@
-import type { Editing } from './edits.ts';
+import type { EditedText } from './edits.ts';
 
 /** The kind of a change: letters typed or deleted in a row are undone together. */
-export type Change = 'type' | 'delete' | 'other';
+export type EditKind = 'type' | 'delete' | 'other';
 
 /** Consecutive changes of one kind within this time are one step. */
 const stepMs = 1000;
@@ -9,12 +9,12 @@ const most = 500;
 
 /** The steps of one editor, for Ctrl+Z and Ctrl+Shift+Z. */
 export class UndoStack {
-  private readonly done: Editing[] = [];
-  private readonly undone: Editing[] = [];
-  private last: { change: Change; at: number; caret: number } | undefined;
+  private readonly done: EditedText[] = [];
+  private readonly undone: EditedText[] = [];
+  private last: { change: EditKind; at: number; caret: number } | undefined;
 
   /** Records the state before a change. `at` is the time of the change in milliseconds, `after` its result. */
-  note(before: Editing, after: Editing, change: Change, at: number): void {
+  note(before: EditedText, after: EditedText, change: EditKind, at: number): void {
     const goesOn =
       this.last !== undefined &&
       change !== 'other' &&
@@ -30,15 +30,15 @@ export class UndoStack {
     this.last = { change, at, caret: after.head };
   }
 
-  undo(now: Editing): Editing | undefined {
+  undo(now: EditedText): EditedText | undefined {
     return this.move(this.done, this.undone, now);
   }
 
-  redo(now: Editing): Editing | undefined {
+  redo(now: EditedText): EditedText | undefined {
     return this.move(this.undone, this.done, now);
   }
 
-  private move(from: Editing[], to: Editing[], now: Editing): Editing | undefined {
+  private move(from: EditedText[], to: EditedText[], now: EditedText): EditedText | undefined {
     const state = from.pop();
     if (!state) return undefined;
     to.push(now);

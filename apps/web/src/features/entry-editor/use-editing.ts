@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { type SaveMode, writtenField } from '@parlance/domain/entry/save';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createStore, type Store } from '../../browser/store.ts';
 import { toast } from '../../messages/toasts.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { settled } from '../entries/model/settled.ts';
@@ -12,8 +13,8 @@ import type { ChipFieldHandle } from './chip-field.tsx';
 export interface Editing {
   /** The initial text of the field: unsaved input, otherwise the stored text. */
   first: string;
-  /** The text as it is now. */
-  text: string;
+  /** The text as it is now. Whoever draws it, or what follows from it, subscribes: a key draws nothing else. */
+  now: Store<string>;
   field: RefObject<ChipFieldHandle | null>;
   /** The time of input from before the page was loaded or left; null for other text. */
   restored: number | null;
@@ -33,7 +34,7 @@ export function useEditing(row: EntryRow): Editing {
   const [begun] = useState(() => session.unsaved.get(row._id));
   // It was typed a moment ago, in the field of a form that was no entry yet.
   const [goesOn] = useState(() => session.newForms.at.get() === row.key);
-  const [text, setText] = useState(begun?.text ?? editedText(row));
+  const [now] = useState(() => createStore(begun?.text ?? editedText(row)));
   const field = useRef<ChipFieldHandle>(null);
   const stored = editedText(row);
   const seen = useRef(stored);
@@ -51,17 +52,18 @@ export function useEditing(row: EntryRow): Editing {
   }, [isDirty, session, row._id]);
   return {
     first: begun?.text ?? stored,
-    text,
+    now,
     field,
     restored: begun && !goesOn && session.dirty.get(row._id) ? begun.at : null,
     onChange(next) {
-      setText(next);
+      now.set(next);
       session.typed(row, next);
     },
     save(wanted, accept = false) {
       const mode = allowedMode(wanted, rights);
       const accepts = accept && (row.issues & issueBits.outdated) !== 0;
       // A draft that is opened and saved as value is published, even without a change.
+      const text = now.get();
       const publishes = accept && row.draft !== null && writtenField(mode, rights) === 'value';
       if (text === editedText(row) && !accepts && !publishes) return true;
       // The save takes the text in the field, even if another tab has discarded it.
@@ -76,7 +78,7 @@ export function useEditing(row: EntryRow): Editing {
       return true;
     },
     cancel() {
-      const typed = session.dirty.get(row._id) ? text : stored;
+      const typed = session.dirty.get(row._id) ? now.get() : stored;
       const where = session.open.get()?.where ?? 'row';
       session.discard(row._id);
       field.current?.replaceAll(stored);

@@ -1,5 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { type RefObject, useEffect } from 'react';
+import { follow } from '../../browser/store.ts';
 import { closingTag } from '../entries/model/placeholders.ts';
 import { useView } from '../entries/view.ts';
 import type { ChipFieldHandle } from './chip-field.tsx';
@@ -15,16 +16,15 @@ export function insertFromSource(field: ChipFieldHandle, placeholder: string, so
 export function useGiven(row: EntryRow, field: RefObject<ChipFieldHandle | null>): void {
   const { session } = useView();
   const { _id: entry, baseValue } = row;
-  useEffect(() => {
-    const take = (): void => {
-      const given = session.given.get();
-      if (given?.entry !== entry || !field.current) return;
-      session.given.set(null);
-      if (given.how === 'hold') field.current.hold();
-      else if (given.how === 'insert') insertFromSource(field.current, given.text, baseValue);
-      else field.current.take(given.text);
-    };
-    take();
-    return session.given.subscribe(take);
-  }, [session, entry, field, baseValue]);
+  useEffect(
+    () =>
+      follow(session.given, (given) => {
+        if (given.entry !== entry || !field.current) return;
+        session.given.set(null);
+        if (given.how === 'hold') field.current.hold();
+        else if (given.how === 'insert') insertFromSource(field.current, given.text, baseValue);
+        else field.current.take(given.text);
+      }),
+    [session, entry, field, baseValue],
+  );
 }

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { KeyboardEvent } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
-import type { Leader } from '../entries/model/session.ts';
+import { isOffered, type Leader } from '../entries/model/session-types.ts';
 import { useView } from '../entries/view.ts';
 import { digitOf, liveCommandOf } from './live-keys.ts';
 import { useTools } from './tools.ts';
@@ -9,6 +9,10 @@ import type { Editing } from './use-editing.ts';
 
 /** Keys that only hold another one. */
 const holding = new Set(['Control', 'Meta', 'Shift', 'Alt', 'AltGraph']);
+
+/** How long nothing moves after the key that offers something, in ms: who knows the next key needs to see nothing. */
+const pauseMs = 400;
+let pauses = 0;
 
 interface LeaderProps {
   row: EntryRow;
@@ -27,17 +31,29 @@ export function useLeader({ row, editing, fixFirst }: LeaderProps): (event: Keyb
     if (event.key === 'Escape') return true;
     if (leader === 'language') return tools.languageByDigit(digit);
     if (leader === 'insert') return tools.insertByKey(event.key, digit);
-    const isAgain = event.key === '.' || isCommand(event.nativeEvent, 'takeOffered');
-    if (isAgain) fixFirst();
-    return isAgain || tools.suggestionByDigit(digit);
+    if (leader === 'fix') fixFirst();
+    return leader === 'fix' || tools.suggestionByDigit(digit);
+  };
+  const offer = (): void => {
+    session.leader.set('offered');
+    pauses += 1;
+    const pause = pauses;
+    setTimeout(() => {
+      if (pause === pauses) session.leader.set((now) => (now === 'offered' ? 'shown' : now));
+    }, pauseMs);
   };
   return (event) => {
     if (event.nativeEvent.isComposing || holding.has(event.key)) return false;
-    const leader = session.leader.get();
+    // What was said of a digit is read; what is on its way is still said.
+    session.offerNews.set((news) => (news?.says === 'waits' ? news : null));
+    const now = session.leader.get();
+    const isAgain = event.key === '.' || isCommand(event.nativeEvent, 'takeOffered');
+    const leader = isOffered(now) && isAgain ? 'fix' : now;
     if (leader !== null) {
+      session.leader.set(leader);
       session.leader.set(null);
       if (!choose(leader, event)) return false;
-    } else if (isCommand(event.nativeEvent, 'takeOffered')) session.leader.set('offered');
+    } else if (isCommand(event.nativeEvent, 'takeOffered')) offer();
     else if (liveCommandOf(event.nativeEvent) === 'insert') session.leader.set('insert');
     else return false;
     event.preventDefault();

@@ -10,7 +10,7 @@ type Placed = Warning & { start: number; end: number };
 const isPlaced = (problem: Warning): problem is Placed =>
   problem.start !== undefined && problem.end !== undefined && problem.end > problem.start;
 
-/** Underlines the problems that have a place in the text of a field. Answers the place of the one at the caret. */
+/** Underlines the problems that have a place in the text of a field, drawn again for another list of them. Answers the place of the one at the caret. */
 export function useProblemMarks(
   field: RefObject<ChipFieldHandle | null>,
   problems: readonly Warning[],
@@ -18,14 +18,12 @@ export function useProblemMarks(
 ): number | undefined {
   const t = useText('checks');
   const [current, setCurrent] = useState<number>();
-  const marks = problems.filter(isPlaced).map((problem): ProblemMark => {
-    const { start, end, issue } = problem;
-    return { start, end, isHint: levels[issue] === 'hint', words: problemWords(t, problem) };
-  });
-  const key = JSON.stringify(marks);
   useEffect(() => {
-    const list = JSON.parse(key) as ProblemMark[];
-    return field.current?.mark(list, (mark) => setCurrent(mark?.start));
-  }, [field, key]);
+    const marks = problems.filter(isPlaced).map((problem): ProblemMark => {
+      const { start, end, issue } = problem;
+      return { start, end, isHint: levels[issue] === 'hint', words: problemWords(t, problem) };
+    });
+    return field.current?.mark(marks, (mark) => setCurrent(mark?.start));
+  }, [field, problems, levels, t]);
   return current;
 }

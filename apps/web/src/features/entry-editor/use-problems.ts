@@ -1,12 +1,15 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { Warning } from '@parlance/domain/checks/warnings';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Store } from '../../browser/store.ts';
 import { useLater } from '../../ui/later.ts';
 import { showMissing } from '../../ui/lazy-part.tsx';
 import type { TextChecks } from '../entries/model/problems.ts';
-import { useTerms } from '../entries/terms.ts';
+import { useSelect } from '../entries/model/use-select.ts';
+import { termProblemsOf, useTerms } from '../entries/terms.ts';
 import { textChecks } from '../entries/text-checks.ts';
 import { WorkerChecks } from '../entries/worker-checks.ts';
+import { useSteadyPart } from './use-steady.ts';
 
 /** Texts up to this many characters, with their base text, are checked with each key: that takes about a millisecond. */
 const atOnce = 2_000;
@@ -19,37 +22,77 @@ interface Found {
 const none: readonly Warning[] = [];
 const inWorker = new WorkerChecks();
 
-/** The problems of a text during input. No key waits for the checks of a long text: they run in a worker, and until it
- *  answers the problems of the text before are shown without their places, which may have moved. */
-export function useProblems(row: EntryRow, text: string, checks: TextChecks): readonly Warning[] {
-  const ofRules = useRules(row, text, checks);
-  const ofTerms = useTermProblems(row, text, checks);
-  return useMemo(() => (ofTerms.length === 0 ? ofRules : [...ofRules, ...ofTerms]), [ofRules, ofTerms]);
-}
-
-/** Terms of the glossary that a text lacks, or should not have. */
-function useTermProblems(row: EntryRow, text: string, { field, isBase }: TextChecks): readonly Warning[] {
+/** The problems of a text during input, the same list as long as they are the same: each key checks the text, and only
+ *  other problems are drawn. No key waits for the checks of a long text: they run in a worker, and until it answers the
+ *  problems of the text before are shown without their places, which may have moved. */
+export function useProblems(row: EntryRow, now: Store<string>, checks: TextChecks): readonly Warning[] {
+  const { field, isBase, language, baseLanguage, levels } = checks;
+  const long = useSelect(now, (text) => (isShort(row, text) ? null : text));
+  const here = useLater(textChecks, long === null);
+  const there = useWorker(row, long, checks);
   const terms = useTerms();
-  const { baseValue } = row;
-  return useMemo(
-    () => terms?.problemsOf(text, isBase ? null : baseValue, field) ?? none,
-    [terms, baseValue, text, field, isBase],
+  const staysAtEnd = useStaysAtEnd(now);
+  const find = useCallback(
+    (text: string): readonly Warning[] => {
+      const ofText = { field, isBase, language, baseLanguage, levels };
+      const ofRules = isShort(row, text) ? here?.problemsOf(row, text, ofText) : foundFor(there, text);
+      return [
+        ...(ofRules ?? none).filter((one) => staysAtEnd || !isBeforeNextWord(one)),
+        ...termProblemsOf(terms, row, text, { field, isBase }),
+      ];
+    },
+    [row, field, isBase, language, baseLanguage, levels, here, there, terms, staysAtEnd],
   );
+  return useSteadyPart(now, find);
 }
 
-/** What the rules of texts find. */
-function useRules(row: EntryRow, text: string, checks: TextChecks): readonly Warning[] {
-  const isShort = text.length + (row.baseValue?.length ?? 0) <= atOnce;
-  const here = useLater(textChecks, isShort);
+const isShort = ({ baseValue }: EntryRow, text: string): boolean =>
+  text.length + (baseValue?.length ?? 0) <= atOnce;
+
+/** How long the hands rest before a space at the end is no longer the one before the next word. */
+const restMs = 900;
+
+/** A space at the end of the text: with each word that is typed it would come as a problem and go. */
+const isBeforeNextWord = ({ issue, variable, start = 0, end = 0 }: Warning): boolean =>
+  issue === 'spacesAtEnds' && variable === 'end' && start < end;
+
+const endsInSpace = (text: string): boolean => /\s$/.test(text);
+
+/** Whether a space at the end of a text is one that stays: it was there when the text was opened, or no word followed it. */
+function useStaysAtEnd(now: Store<string>): boolean {
+  const [stays, setStays] = useState(() => endsInSpace(now.get()));
+  useEffect(() => {
+    let was = endsInSpace(now.get());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = now.subscribe(() => {
+      const is = endsInSpace(now.get());
+      if (is === was) return;
+      was = is;
+      clearTimeout(timer);
+      if (is) timer = setTimeout(() => setStays(true), restMs);
+      else setStays(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [now]);
+  return stays;
+}
+
+/** What the worker last found in a long text; null: the text is not long. */
+function useWorker(row: EntryRow, text: string | null, checks: TextChecks): Found {
   const [found, setFound] = useState<Found>({ text: '', problems: none });
   const { field, isBase, language, baseLanguage, levels } = checks;
   useEffect(() => {
-    if (isShort) return;
+    if (text === null) return;
     const request = { row, text, checks: { field, isBase, language, baseLanguage, levels } };
     return inWorker.check(request, (problems) => setFound({ text, problems }), showMissing);
-  }, [isShort, row, text, field, isBase, language, baseLanguage, levels]);
-  if (isShort) return here?.problemsOf(row, text, checks) ?? none;
-  return found.text === text ? found.problems : found.problems.map(withoutPlace);
+  }, [row, text, field, isBase, language, baseLanguage, levels]);
+  return found;
 }
+
+const foundFor = (found: Found, text: string): readonly Warning[] =>
+  found.text === text ? found.problems : found.problems.map(withoutPlace);
 
 const withoutPlace = ({ start: _start, end: _end, fix: _fix, ...problem }: Warning): Warning => problem;

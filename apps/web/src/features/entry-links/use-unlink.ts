@@ -4,8 +4,8 @@ import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { bulkAction } from '../entries/entry-changes.api.ts';
-import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
+import { undoOperations } from '../history/history.api.ts';
 import { type LinkedEntry, rereadLinked } from './linked-entries.api.ts';
 
 /** Unlinks one child from its parent: the bulk action for one entry, with undo. */

@@ -1,18 +1,31 @@
 import type { EntryRow, Neighbour } from '@parlance/contract/entries';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { messageOf } from '../../messages/problems.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, useView } from '../entries/view.ts';
+import { stayMs, useStayed } from '../suggestions/suggestions.api.ts';
 import classes from './context-of-entry.module.css';
 import { FactList, useFactsOfEntry } from './facts-of-entry.tsx';
 import { useNeighbours } from './neighbours.ts';
 
-/** What a translator should know of a text: what it means, where it is used, and what stands before and after it. */
+/** Fetched when a context is looked at: most projects have no pictures. */
+const PlacesOfEntry = lazyPart(() =>
+  import('../screenshots/places-of-entry.tsx').then((module) => module.PlacesOfEntry),
+);
+
+/** What a translator should know of a text: where it stands on screenshots, what it means, where it is used, and what
+ *  stands before and after it. */
 export function ContextOfEntry({ row }: { row: EntryRow }) {
+  const hasStayed = useStayed(row._id, stayMs);
   return (
     <>
+      <Suspense>
+        <PlacesOfEntry entryId={row._id} isAsked={hasStayed} />
+      </Suspense>
       <Meaning row={row} />
       <Around row={row} />
     </>

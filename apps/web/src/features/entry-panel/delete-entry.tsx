@@ -8,8 +8,8 @@ import { toast } from '../../messages/toasts.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { deleteEntry, whatBindsEntry } from '../entries/entry-changes.api.ts';
-import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
+import { undoOperations } from '../history/history.api.ts';
 
 /** Deletes one entry in all languages, after a dialog that lists what is lost. */
 export function DeleteEntry({ row }: { row: EntryRow }) {

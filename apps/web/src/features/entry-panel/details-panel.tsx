@@ -15,16 +15,18 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { leaveEntry, moveFrom, openInModal, stepInModal } from '../entries/moves.ts';
 import { RichText } from '../entries/rich-text.tsx';
-import { Length, SaveSign } from '../entries/signs.tsx';
+import { SaveSign } from '../entries/signs.tsx';
 import { SourceId, useSourceId } from '../entries/source-id.ts';
 import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { EditedText } from '../entry-editor/edited-text.tsx';
 import { InsertButton } from '../entry-editor/insert-bar.tsx';
+import { LengthNow } from '../entry-editor/length-now.tsx';
 import { liveCommandOf } from '../entry-editor/live-keys.ts';
+import { OthersText } from '../entry-editor/others-text.tsx';
 import { Restored } from '../entry-editor/restored.tsx';
 import { SavesAs } from '../entry-editor/saves-as.tsx';
-import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
+import { HiddenPublished } from '../entry-editor/stored-text.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
 import { LinkedSection } from '../entry-links/linked-section.tsx';
 import { EntryTags } from '../entry-tags/entry-tags.tsx';
@@ -206,13 +208,14 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
     <section className={classes.section} onKeyDown={onKey}>
       <h4 className={classes.title}>
-        <SavesAs row={row} text={editing.text} />
+        <SavesAs row={row} editing={editing} />
         <span>
-          <SaveSign entry={row._id} textOnly /> <Length row={row} text={editing.text} /> <InsertButton />
+          <SaveSign entry={row._id} textOnly /> <LengthNow row={row} editing={editing} /> <InsertButton />
         </span>
       </h4>
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large takesKeyboard={open?.entry === row._id} />
+      <OthersText row={row} />
       <div className={classes.buttons}>
         <Button size="xs" onClick={() => editing.save('save', true)}>
           {t('save')}
@@ -226,7 +229,7 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
           {t('cancel')}
         </Button>
       </div>
-      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+      <HiddenPublished row={row} editing={editing} />
     </section>
   );
 }

@@ -11,8 +11,8 @@ import { getRow, setLock, setLockAll, updateEntry } from '../entries/entry-chang
 import { refused } from '../entries/error-codes.ts';
 import { changeOf, commentAlone, type FieldEdits, shownFields } from '../entries/model/field-edits.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
-import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
+import { undoOperations } from '../history/history.api.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryInputs, LimitInputs } from './field-inputs.tsx';
 import { MetadataInputs } from './metadata-inputs.tsx';

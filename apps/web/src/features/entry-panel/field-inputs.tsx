@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../../i18n/i18n.ts';
 import { Counter } from '../../ui/counter.tsx';
-import type { FieldChange, FieldEdits, Fields, Limit } from '../entries/model/field-edits.ts';
+import type { EntryFieldChange, FieldEdits, Fields, Limit } from '../entries/model/field-edits.ts';
 import { useView } from '../entries/view.ts';
 import classes from './panel.module.css';
 import { useUnsavedProps } from './unsaved-field.tsx';
@@ -11,7 +11,7 @@ interface FieldInputsProps {
   onChange: (typed: FieldEdits) => void;
   keyError?: string;
   /** Which of these fields differ from what is stored. */
-  unsaved?: FieldChange | undefined;
+  unsaved?: EntryFieldChange | undefined;
   /** Key, group and description are shown, and cannot be changed. */
   readOnly?: boolean;
   /** A locked entry stays in its group. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isRightToLeft } from '../../browser/direction.ts';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import type { PanelName } from '../entries/model/view-search.ts';
@@ -17,10 +18,14 @@ export function PanelTabs<Name extends PanelName>(props: {
 }) {
   const t = useText('language-view');
   const { id, names, shown, onShow } = props;
-  const onKey = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    const next = names[(names.indexOf(shown) + step + names.length) % names.length] as Name;
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const forward = isRightToLeft(event.currentTarget) ? -1 : 1;
+    const at = names.indexOf(shown);
+    const to = { ArrowLeft: at - forward, ArrowRight: at + forward, Home: 0, End: -1 }[event.key];
+    // With Alt they are the browser's.
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = names.at(to % names.length) as Name;
     onShow(next);
     giveKeyboard(document.getElementById(tabId(id, next)));
   };

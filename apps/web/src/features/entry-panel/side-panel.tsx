@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { giveBack, takeKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/page-state.tsx';
@@ -32,6 +34,8 @@ export function SidePanel({
   const t = useText('language-view');
   const entry = useShownEntry();
   const { session } = useView();
+  const panelAt = useRef<HTMLElement>(null);
+  useKeyboardOfPanel(panelAt);
   const { mayLeave, question } = useUnsavedQuestion();
   const close = async (): Promise<void> => {
     const open = session.open.get();
@@ -40,7 +44,7 @@ export function SidePanel({
       onPanel(undefined);
   };
   return (
-    <aside className={classes.panel} aria-label={t('sidePanel')}>
+    <aside ref={panelAt} className={classes.panel} aria-label={t('sidePanel')}>
       <ResizeHandle />
       <PanelTabs
         id={panelId}
@@ -60,11 +64,27 @@ export function SidePanel({
         </ActionIcon>
       </PanelTabs>
       <div className={classes.body} role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, panel)}>
-        <Content panel={panel} />
+        {/* What a tab waits for takes the keyboard from none of them. */}
+        <Suspense>
+          <Content panel={panel} />
+        </Suspense>
       </div>
       {question}
     </aside>
   );
+}
+
+/** A panel that covers the list takes the keyboard, which would be in a field out of sight. One that closes with the keyboard gives it
+ *  back. */
+function useKeyboardOfPanel(at: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const panel = at.current;
+    const tab = panel?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    const covers = panel && panel.offsetWidth >= (panel.parentElement?.clientWidth ?? 0);
+    if (tab && covers) takeKeyboard(tab, { from: '[data-grid]' });
+    return () => giveBack(before);
+  }, [at]);
 }
 
 function Content({ panel }: { panel: PanelName }) {

@@ -5,8 +5,9 @@ import type { Warning } from '@parlance/domain/checks/warnings';
 import { openDialog } from '../../routing/dialogs.ts';
 import { problemsOf } from '../entries/model/problems.ts';
 import { editedText } from '../entries/model/texts.ts';
-import { termsOfView, viewTerms } from '../entries/terms.ts';
+import { termProblemsOf, termsOfView, viewTerms } from '../entries/terms.ts';
 import type { View } from '../entries/view.ts';
+import { withTypedText } from './decisions.ts';
 
 /** All problems of a text of an entry: those that the rules find, and those of the glossary. */
 export function problemsIn(view: View, row: EntryRow, text: string): Warning[] {
@@ -16,7 +17,7 @@ export function problemsIn(view: View, row: EntryRow, text: string): Warning[] {
   const terms = termsOfView(viewTerms.get(), view);
   return [
     ...problemsOf(row, text, { field, isBase, ...languages, levels: project.checkLevels }),
-    ...(terms?.problemsOf(text, isBase ? null : row.baseValue, field) ?? []),
+    ...termProblemsOf(terms, row, text, { field, isBase }),
   ];
 }
 
@@ -30,8 +31,9 @@ export function countedProblemsIn(view: View, row: EntryRow, text: string): Warn
  * What speaks against a text that is about to be accepted or published. That the source changed is not among it: accepting
  * says that the text fits it.
  */
-function problemsAgainst(view: View, row: EntryRow): Warning[] {
-  const text = view.session.unsaved.get(row._id)?.text ?? editedText(row);
+function problemsAgainst(view: View, stored: EntryRow): Warning[] {
+  const row = withTypedText(stored, view);
+  const text = editedText(row);
   return text === '' ? [] : countedProblemsIn(view, row, text).filter(({ issue }) => issue !== 'outdated');
 }
 

@@ -4,11 +4,14 @@ import { type KeyboardEvent, useState } from 'react';
 import { isCommand } from '../../browser/command-keys.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useKeptReason } from '../entries/kept-reason.ts';
 import classes from './reject.module.css';
 
 /** Asks why a text is rejected; what was said of it before is shown, and stays where nothing is written. It stays open until the server has accepted it: a refusal must not cost the comment. */
 export function RejectDialog(props: {
   name: string;
+  /** The text in its language. */
+  about: string;
   /** The comment that is there already, on the text as it was. */
   comment: string | null;
   onClose: () => void;
@@ -16,12 +19,16 @@ export function RejectDialog(props: {
   onReject: (comment: string) => Promise<boolean>;
 }) {
   const t = useText('shortcuts');
-  const [comment, setComment] = useState('');
+  const { reason: comment, field, sent } = useKeptReason(`${props.about} reject`);
   const [busy, setBusy] = useState(false);
   const submit = (): void => {
     if (busy) return;
     setBusy(true);
-    void props.onReject(comment).then((isDone) => (isDone ? props.onClose() : setBusy(false)));
+    void props.onReject(comment).then((isDone) => {
+      if (!isDone) return setBusy(false);
+      sent();
+      props.onClose();
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isCommand(event.nativeEvent, 'saveAndNext')) return;
@@ -49,8 +56,7 @@ export function RejectDialog(props: {
         minRows={3}
         maxRows={10}
         maxLength={10_000}
-        value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        {...field}
         onKeyDown={onKeyDown}
       />
     </Dialog>

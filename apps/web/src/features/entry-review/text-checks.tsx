@@ -1,27 +1,36 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { ofLength } from '@parlance/domain/checks/dismissals';
+import { issueBits } from '@parlance/domain/checks/issues';
+import { saidBits } from '@parlance/domain/checks/levels';
+import { applyFixes, type Fix } from '@parlance/domain/checks/text-rule';
+import { lengthWarnings, type Warning } from '@parlance/domain/checks/warnings';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { giveKeyboard } from '../../browser/keyboard.ts';
 import { dismissedFor } from '../entries/model/dismissed.ts';
+import type { TextForField } from '../entries/model/session-types.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useTerms } from '../entries/terms.ts';
-import { useView } from '../entries/view.ts';
+import { useView, type View } from '../entries/view.ts';
 import { Problems } from '../entry-editor/problem.tsx';
 import { useDismissals } from '../entry-editor/use-dismissals.ts';
 import { problemsIn } from './questions.ts';
 import classes from './text-checks.module.css';
 
-/** All problems of the text that is decided about, or that there are none. */
-export function TextChecks({ row }: { row: EntryRow }) {
+/** The list of problems of a text that is decided about. */
+export const listOfProblems = (entry: string): HTMLElement | null =>
+  document.getElementById(`problems-${entry}`);
+
+/** All problems of the text that is decided about, or that there are none. What mends one is typed into the field, which
+ *  `onEdit` opens (docs/decisions/0232). */
+export function TextChecks({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
   const view = useView();
-  const { t } = view;
-  const { askToDismiss, showAgain } = useDismissals(row);
+  const { session, may, t } = view;
   const text = editedText(row);
   // Drawn again when they are there.
   useTerms();
+  const problems = text === '' ? [] : [...problemsIn(view, row, text), ...saidByCounter(view, row, text)];
+  const { askToDismiss, showAgain } = useDismissals(row, problems);
   if (text === '') return null;
-  const problems = problemsIn(view, row, text).map(
-    // One mends it where one edits.
-    ({ fix: _, ...problem }) => problem,
-  );
   const dismissed = dismissedFor(row, text);
   if (problems.length + dismissed.length === 0)
     return (
@@ -30,6 +39,13 @@ export function TextChecks({ row }: { row: EntryRow }) {
         {t('checksFine')}
       </p>
     );
+  const give = (given: Omit<TextForField, 'entry'>): void => {
+    session.given.set({ entry: row._id, ...given });
+    onEdit();
+  };
+  const mayEdit = may('entries.draft') && !row.locked;
+  const onFix = (fixes: readonly Fix[]): void => give({ text: applyFixes(text, fixes), how: 'replace' });
+  const onInsert = (variable: string): void => give({ text: variable, how: 'insert' });
   return (
     <div className={classes.problems}>
       <Problems
@@ -40,9 +56,22 @@ export function TextChecks({ row }: { row: EntryRow }) {
         onDismiss={askToDismiss}
         onShowAgain={showAgain}
         whole
-        onFix={() => undefined}
-        onInsert={() => undefined}
+        isRead
+        onLeave={() => giveKeyboard(document.getElementById('content'))}
+        onFix={mayEdit ? onFix : undefined}
+        onInsert={mayEdit ? onInsert : undefined}
       />
     </div>
+  );
+}
+
+/** That a text is longer than its counter allows, where no check says it (domain/checks/levels.ts): beside a red counter
+ *  nobody reads that all is well. */
+function saidByCounter({ isBase, project }: View, row: EntryRow, text: string): Warning[] {
+  const isDismissed = dismissedFor(row, text).some(({ issue }) => ofLength(issue));
+  if (isDismissed) return [];
+  const field = row.draft === null ? 'value' : 'draft';
+  return lengthWarnings({ ...row, isBase }, field, text).filter(
+    ({ issue }) => (saidBits(project.checkLevels) & issueBits[issue]) === 0,
   );
 }

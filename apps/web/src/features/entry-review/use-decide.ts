@@ -8,8 +8,8 @@ import { placeOf, rereadCounts } from '../entries/entries.api.ts';
 import { approve } from '../entries/entry-changes.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import { settled } from '../entries/model/settled.ts';
-import { undoOperations } from '../entries/undo.ts';
 import type { View } from '../entries/view.ts';
+import { undoOperations } from '../history/history.api.ts';
 import { decisionsOn } from './decisions.ts';
 import { reviewEntry } from './review.api.ts';
 

@@ -19,7 +19,7 @@ export type TagTask = Record<string, 'add' | 'remove'>;
 /** Typing filters longer lists. */
 const mostShown = 100;
 
-/** Tags of the selected entries: a checkbox is full if all entries have the tag, half if only some do. */
+/** Tags of the selected entries: a checkbox is full if all entries have the tag, half if only some do, or are supposed to. */
 export function TagSelector(props: {
   /** The selected entries; several parts where a selection is too long for one call. */
   entries: readonly TaggedEntries[];
@@ -110,6 +110,7 @@ export function TagSelector(props: {
                 key={tag.id}
                 tag={tag}
                 carrying={carried.data.tags[tag.id] ?? 0}
+                supposed={carried.data.supposed[tag.id] ?? 0}
                 all={carried.data.entries}
                 task={task}
                 onTask={setTask}
@@ -128,18 +129,21 @@ export function TagSelector(props: {
 function TagBox(props: {
   tag: ShownTag;
   carrying: number;
+  /** How many others look as if they stood on its screenshots. */
+  supposed: number;
   all: number;
   task: TagTask;
   onTask: (task: TagTask) => void;
 }) {
   const t = useText('tags');
   const format = useFormat();
-  const { tag, carrying, all, task } = props;
-  const state = tagState(carrying, all);
+  const { tag, carrying, supposed, all, task } = props;
+  const state = tagState(carrying, all, supposed);
   const wanted = task[tag.id];
+  const counts = { name: tag.name, count: carrying > 0 ? carrying : supposed, all };
   const some = state === 'undetermined' && wanted === undefined;
   const on = wanted ? wanted === 'add' : state === 'selected';
-  /** A tag of only some entries goes from half to full, to empty, and back to half. */
+  /** A tag of only some entries goes from half to full, to empty where one has it, and back to half. */
   const turn = (): void => {
     const { [tag.id]: _now, ...others } = task;
     const next =
@@ -147,7 +151,7 @@ function TagBox(props: {
         ? on
           ? 'remove'
           : 'add'
-        : state === 'undetermined' && wanted === 'add'
+        : state === 'undetermined' && carrying > 0 && wanted === 'add'
           ? 'remove'
           : undefined;
     props.onTask(next ? { ...others, [tag.id]: next } : others);
@@ -159,7 +163,7 @@ function TagBox(props: {
         checked={on}
         indeterminate={some}
         onChange={turn}
-        aria-label={some ? t('selectorSome', { name: tag.name, count: carrying, all }) : tag.name}
+        aria-label={some ? t(carrying > 0 ? 'selectorSome' : 'selectorSupposed', counts) : tag.name}
         label={
           <span className={classes.name}>
             <CategoryIcon look={tag} />
@@ -168,7 +172,8 @@ function TagBox(props: {
         }
       />
       <span className={classes.count}>
-        {some ? `${format.number(carrying)} / ${format.number(all)}` : ''}
+        {some && carrying > 0 && `${format.number(carrying)} / ${format.number(all)}`}
+        {some && carrying === 0 && t('supposed', counts)}
       </span>
     </li>
   );
@@ -176,11 +181,12 @@ function TagBox(props: {
 
 /** Adds up the answers of several calls about parts of a selection. */
 async function countAll(projectId: string, parts: readonly TaggedEntries[]) {
-  const sum = { entries: 0, tags: {} as Record<string, number> };
+  const sum: Awaited<ReturnType<typeof tagsOf>> = { entries: 0, tags: {}, supposed: {} };
   for (const part of parts) {
-    const { entries, tags } = await tagsOf(projectId, part);
-    sum.entries += entries;
-    for (const [id, count] of Object.entries(tags)) sum.tags[id] = (sum.tags[id] ?? 0) + count;
+    const counted = await tagsOf(projectId, part);
+    sum.entries += counted.entries;
+    for (const what of ['tags', 'supposed'] as const)
+      for (const [id, count] of Object.entries(counted[what])) sum[what][id] = (sum[what][id] ?? 0) + count;
   }
   return sum;
 }

@@ -8,8 +8,8 @@ import { placeOf, rereadList } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { requestsFor } from '../entries/model/selected.ts';
-import { undoOperations } from '../entries/undo.ts';
 import { useView, type View } from '../entries/view.ts';
+import { undoOperations } from '../history/history.api.ts';
 import { addRemoveTags, refreshTags, type TaggedEntries } from '../tags/tags.api.ts';
 import type { TagTask } from './tag-selector.tsx';
 

@@ -15,7 +15,7 @@ import { download } from './download.ts';
  *  memory, and no request checks its losses: that check takes as long as the export. */
 const manyTexts = 300_000;
 
-export interface Wanted {
+export interface WantedExport {
   projectId: string;
   /** Language codes. */
   languages: readonly string[];
@@ -37,7 +37,7 @@ export interface Wanted {
 /** Downloads an export, returns the file's name, and afterwards reports what the file does not contain; `known`: this
  *  was found before. Throws CallError. */
 export async function runExport(
-  wanted: Wanted,
+  wanted: WantedExport,
   signal?: AbortSignal,
   known?: readonly ExportLoss[],
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function runExport(
   return name;
 }
 
-function inputOf(wanted: Wanted) {
+function inputOf(wanted: WantedExport) {
   const given = Object.entries(wanted.options).filter(([, value]) => value !== undefined);
   return {
     params: { mobileAppId: wanted.projectId },
@@ -67,14 +67,14 @@ function inputOf(wanted: Wanted) {
 }
 
 /** A filter with the language of its list, or the entries of all parts. */
-function bodyOf({ selection, languageId }: Wanted) {
+function bodyOf({ selection, languageId }: WantedExport) {
   if (!selection) return undefined;
   const filter = selection.find((part) => 'filter' in part);
   if (filter) return { data: { selection: filter }, languageId };
   return { data: { entries: selection.flatMap((part) => ('entries' in part ? part.entries : [])) } };
 }
 
-async function findLosses(wanted: Wanted, signal?: AbortSignal): Promise<ExportLoss[]> {
+async function findLosses(wanted: WantedExport, signal?: AbortSignal): Promise<ExportLoss[]> {
   const input = inputOf(wanted);
   const body = bodyOf(wanted);
   const report = body
@@ -90,14 +90,14 @@ const fewTexts = 30_000;
 const pauseMs = 500;
 
 /** What the file of a complete choice would not contain; undefined: it is not known. */
-export function useLosses(wanted: Wanted | undefined): readonly ExportLoss[] | undefined {
+export function useLosses(wanted: WantedExport | undefined): readonly ExportLoss[] | undefined {
   // As text: it is another object with each drawing.
   const asked =
     wanted && wanted.entryCount * wanted.languages.length <= fewTexts ? JSON.stringify(wanted) : '';
   const [settled] = useDebouncedValue(asked, pauseMs);
   const { data, isError } = useQuery({
     queryKey: [exportEndpoints.reportExport.path, { mobileAppId: wanted?.projectId }, settled],
-    queryFn: ({ signal }) => findLosses(JSON.parse(settled) as Wanted, signal),
+    queryFn: ({ signal }) => findLosses(JSON.parse(settled) as WantedExport, signal),
     enabled: settled !== '' && settled === asked,
     // A refused export says so when it is asked for.
     retry: false,
@@ -108,7 +108,7 @@ export function useLosses(wanted: Wanted | undefined): readonly ExportLoss[] | u
   return settled !== '' && settled === asked && !isError ? data : undefined;
 }
 
-async function showLosses(file: string, wanted: Wanted, known?: readonly ExportLoss[]): Promise<void> {
+async function showLosses(file: string, wanted: WantedExport, known?: readonly ExportLoss[]): Promise<void> {
   await loadText('export');
   const t = textNow('export');
   try {

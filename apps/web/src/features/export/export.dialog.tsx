@@ -21,7 +21,7 @@ import { useTags } from '../tags/tags.api.ts';
 import { LanguageChecks } from './components/language-checks.tsx';
 import { LossList } from './components/loss-list.tsx';
 import { OptionSwitches } from './components/option-switches.tsx';
-import { exportProblem, runExport, useLosses, type Wanted } from './export.api.ts';
+import { exportProblem, runExport, useLosses, type WantedExport } from './export.api.ts';
 import classes from './export.module.css';
 import { sentOptions } from './export-options.ts';
 
@@ -77,7 +77,7 @@ function Exporting({
   const format = isAllFiles ? '' : (file?.format ?? type);
   const isComplete =
     languages.length > 0 && (!isFile || files.length > 0) && (choice !== 'tag' || tags.length > 0);
-  const wanted: Wanted | undefined = isComplete
+  const wanted: WantedExport | undefined = isComplete
     ? {
         projectId: project._id,
         languages,
@@ -194,7 +194,7 @@ function useExport(onDone: () => void) {
   const waiting = useRef<AbortController>(null);
   useEffect(() => () => waiting.current?.abort(), []);
   const run = useMutation({
-    mutationFn: ({ wanted, losses }: { wanted: Wanted; losses: readonly ExportLoss[] | undefined }) => {
+    mutationFn: ({ wanted, losses }: { wanted: WantedExport; losses: readonly ExportLoss[] | undefined }) => {
       waiting.current = new AbortController();
       return runExport(wanted, waiting.current.signal, losses);
     },

@@ -22,14 +22,15 @@ export function AddLanguageDialog(props: {
   const format = useFormat();
   const { project, term, onClose } = props;
   const base = project.languages.find(({ isBase }) => isBase)?.name;
-  const left = props.languages.filter(
-    (code) => code !== base && !term.translations[code] && mayActInCode(project, code),
-  );
-  const [language, setLanguage] = useState<string | null>(left[0] ?? null);
+  const isLeft = (code: string): boolean =>
+    code !== base && !term.translations[code] && mayActInCode(project, code);
+  const [language, setLanguage] = useState<string | null>(props.languages.find(isLeft) ?? null);
+  // The chosen one stays, also where somebody else added it meanwhile: what was typed stays with it.
+  const left = props.languages.filter((code) => code === language || isLeft(code));
   const [fields, setFields] = useState<TranslationFields>({ translation: '', description: '', variants: [] });
   const add = useAddTermLanguage({ mobileAppId: project._id, termId: term._id });
   const title = t('addLanguageTitle', { name: term.text });
-  if (left.length === 0 || language === null)
+  if (language === null)
     return (
       <Dialog opened title={title} closeLabel={t('close')} onClose={onClose}>
         <p className={classes.nothing}>{t('noLanguage')}</p>

@@ -115,7 +115,10 @@ function Change({ change: { field, language, before, after } }: { change: Import
             ? format.languageName(language)
             : `${name} · ${format.languageName(language)}`}
       </span>{' '}
-      <bdi className={classes.before}>{valueOf(before)}</bdi> <span aria-hidden>→</span>
+      <bdi className={classes.before}>{valueOf(before)}</bdi>{' '}
+      <span className={`${classes.arrow} flip`} aria-hidden>
+        →
+      </span>
       <span className="vh">{t('importBecomes')}</span> <bdi>{valueOf(after)}</bdi>
     </li>
   );

@@ -4,7 +4,7 @@ import { CallError } from '../../messages/call-error.ts';
 import { changedFields, mergedFields } from './changed-fields.ts';
 
 /** What somebody else made of fields that the user changed, too. */
-export interface Conflict<T> {
+export interface FormConflict<T> {
   now: T;
   fields: readonly (keyof T & string)[];
   entry: GlossaryEntry;
@@ -16,7 +16,7 @@ export interface ChangedForm<T> {
   set: (change: Partial<T>) => void;
   /** What differs from what was there, with what that was. */
   changes: () => { changed: Partial<T>; seen: Partial<T> };
-  conflict: Conflict<T> | null;
+  conflict: FormConflict<T> | null;
   /** Takes the answer that somebody else changed the same; false: it is another error. */
   takeConflict: (error: unknown) => boolean;
 }
@@ -28,7 +28,7 @@ export function useChangedForm<T extends object>(
 ): ChangedForm<T> {
   const [seen, setSeen] = useState(opened);
   const [fields, setFields] = useState(opened);
-  const [conflict, setConflict] = useState<Conflict<T> | null>(null);
+  const [conflict, setConflict] = useState<FormConflict<T> | null>(null);
   return {
     fields,
     set: (change) => setFields((before) => ({ ...before, ...change })),

@@ -41,4 +41,18 @@ it('lists choices once, lists of choices in brackets, and values of any type', (
   expect(schemaText({ type: 'integer', minimum: -exact, maximum: exact })).toBe('number');
 });
 
+it('shows what stands in a text of JSON', () => {
+  const flag = { type: 'boolean', default: true, description: 'Only texts that are not there.' };
+  const options = {
+    type: 'string',
+    contentSchema: { type: 'object', properties: { onlyIfTextEmpty: flag } },
+  };
+  expect(schemaText({ type: 'object', properties: { options } })).toBe(`{
+  options?: {
+    // Only texts that are not there.
+    onlyIfTextEmpty?: boolean; // default true
+  }; // as JSON
+}`);
+});
+
 const exact = Number.MAX_SAFE_INTEGER;

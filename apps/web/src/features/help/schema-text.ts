@@ -21,6 +21,8 @@ export interface Schema {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  /** Of a text that is JSON: what stands in it. */
+  contentSchema?: Schema;
 }
 
 /**
@@ -38,6 +40,7 @@ interface Described {
 }
 
 function described(schema: Schema, indent: string): Described {
+  if (schema.contentSchema) return { text: described(schema.contentSchema, indent).text, limits: 'as JSON' };
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     const each = choices.map((choice) => described(choice, indent));

@@ -3,7 +3,8 @@ import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import type { HistoryKind } from '@parlance/domain/history/kind';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryClient, queryOf } from '../../api/query.ts';
+import { queryClient, queryOf, refreshProject } from '../../api/query.ts';
+import { openDialog } from '../../routing/dialogs.ts';
 
 /** The number of changes per request (specification 3, section 9). */
 const aPage = 25;
@@ -14,6 +15,7 @@ export interface HistoryQuery {
   languageId?: string;
   kind?: HistoryKind[];
   user?: string;
+  key?: string;
   /** ISO times. */
   from?: string;
   to?: string;
@@ -64,6 +66,15 @@ export const rereadHistory = (mobileAppId: string): Promise<void> =>
 /** Undoes an operation. A refusal stays on the page: who may undo is asked of each operation, whatever else is there. */
 export const undoOperation = (mobileAppId: string, operationId: string) =>
   call(historyEndpoints.undoOperation, { params: { mobileAppId, operationId } }, { rules: 'stay' });
+
+/** Undoes operations, the last one first. A dialog lists later changes that stay. */
+export async function undoOperations(mobileAppId: string, operations: readonly string[]): Promise<void> {
+  for (const operationId of operations.toReversed()) {
+    const undone = await undoOperation(mobileAppId, operationId);
+    if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
+  }
+  await refreshProject(mobileAppId);
+}
 
 /** Restores the text that a change replaced; returns the row afterwards. */
 export const restoreText = (mobileAppId: string, historyId: string) =>

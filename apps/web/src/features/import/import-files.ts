@@ -1,8 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import { renamed } from '../../browser/dropped-files.ts';
-import { CallError } from '../../messages/call-error.ts';
-import { messageOf } from '../../messages/problems.ts';
 import { mayActInCode } from '../../session/may.ts';
 import { withBase, withFormatOfBase } from './base-of-files.ts';
 import {
@@ -27,7 +25,8 @@ import {
   noteChoice,
   withChoices,
 } from './kept-choices.ts';
-import { batches, type Sending, sendFiles } from './upload.ts';
+import { batches } from './upload.ts';
+import { useUploads } from './use-uploads.ts';
 
 export interface ImportFiles {
   items: readonly Item[];
@@ -48,12 +47,6 @@ export interface ImportFiles {
   sendAgain: (id: string) => void;
 }
 
-/** Files of one request, with their ids in the list. */
-interface Batch {
-  ids: string[];
-  files: File[];
-}
-
 /** The files of an import: sends added files, one request after the other, and stores the settings of each.
  *  `pageLanguage` is the language of the page, used for a file that names no language; in an empty project the base
  *  language is used. `choices` are those of an earlier look at the same files, and note the new ones. */
@@ -66,77 +59,25 @@ export function useImportFiles(
   const [listed, setItems] = useState<readonly Item[]>([]);
   const items = useMemo(() => withNotYours(listed, (code) => mayActInCode(project, code)), [listed, project]);
   const [refusedCount, setRefused] = useState(0);
-  const [progress, setProgress] = useState<{ bytes: number; done: number; part: number } | null>(null);
   const [othersCount, setOthers] = useState(0);
-  const [isChanged, setChanged] = useState(areFilesChosen(choices));
-  const queue = useRef<Batch[]>([]);
   const sources = useRef(new Map<string, File>());
-  const running = useRef<Sending | null>(null);
-  const closed = useRef(false);
-  const projectId = project._id;
-  const known = useRef({ project, pageLanguage, preset });
-  known.current = { project, pageLanguage, preset };
-  useEffect(() => {
-    closed.current = false;
-    return () => {
-      closed.current = true;
-      running.current?.abort();
-    };
-  }, []);
-
-  const sendNext = useCallback(async (): Promise<void> => {
-    for (let next = queue.current.shift(); next && !closed.current; next = queue.current.shift()) {
-      const { ids, files } = next;
-      const bytes = bytesOf(files);
-      const sending = sendFiles(projectId, files, (part) =>
-        setProgress((now) => now && { ...now, part: part * bytes }),
-      );
-      running.current = sending;
-      try {
-        const found = await sending.answer;
-        const { pageLanguage, project, preset } = known.current;
-        const { baseLanguage, entryCount } = project;
-        const { files: meant, others } = withoutOthers(found, isOtherInZip);
-        setOthers((before) => before + others);
-        setItems((all) => {
-          const here = withUploaded(all, ids, meant, pageLanguage, preset);
-          const based = entryCount === 0 ? withBase(here, baseLanguage) : here;
-          return withChoices(choices, withFormatOfBase(based, baseLanguage));
-        });
-      } catch (error) {
-        if (files.length > 1 && isRefusal(error)) {
-          // One of them is the cause (a broken zip, for example): each is sent alone, so that the others are not
-          // lost.
-          queue.current.unshift(...files.map((file, at) => ({ ids: [ids[at] ?? ''], files: [file] })));
-          setProgress((now) => now && { ...now, part: 0 });
-          continue;
-        }
-        const failure = { problem: messageOf(error), isRefused: isRefusal(error) };
-        setItems((all) => withFailed(all, ids, failure));
-      }
-      setProgress((now) => now && { ...now, done: now.done + bytes, part: 0 });
-    }
-    running.current = null;
-    setProgress(null);
-  }, [projectId, choices]);
-
-  const send = useCallback(
-    (batch: Batch) => {
-      queue.current.push(batch);
-      setProgress((now) => ({
-        bytes: (now?.bytes ?? 0) + bytesOf(batch.files),
-        done: now?.done ?? 0,
-        part: now?.part ?? 0,
-      }));
-      if (!running.current) void sendNext();
+  const { baseLanguage, entryCount } = project;
+  const { send, sent } = useUploads(project._id, {
+    onSent: (ids, found) => {
+      const { files: meant, others } = withoutOthers(found, isOtherInZip);
+      setOthers((before) => before + others);
+      setItems((all) => {
+        const here = withUploaded(all, ids, meant, pageLanguage, preset);
+        const based = entryCount === 0 ? withBase(here, baseLanguage) : here;
+        return withChoices(choices, withFormatOfBase(based, baseLanguage));
+      });
     },
-    [sendNext],
-  );
-
+    onFailed: (ids, failure) => setItems((all) => withFailed(all, ids, failure)),
+  });
   const count = items.length;
+  const path = preset?.path;
   const add = useCallback(
     (files: readonly File[]) => {
-      const path = known.current.preset?.path;
       const named = path ? files.map((file) => renamed(file, path)) : files;
       const { files: meant, others } = withoutOthers(named, isOtherInFolder);
       setOthers((before) => before + others);
@@ -150,7 +91,7 @@ export function useImportFiles(
       for (const batch of batches(toSend))
         send({ ids: batch.map((file) => idOf.get(file) ?? ''), files: batch });
     },
-    [count, send],
+    [path, count, send],
   );
   const sendAgain = useCallback(
     (id: string) => {
@@ -161,10 +102,20 @@ export function useImportFiles(
     },
     [send],
   );
+  return { items, sent, refusedCount, othersCount, add, sendAgain, ...useSettings(items, setItems, choices) };
+}
+
+/** The settings of the files: those that users change are noted in `choices`. */
+function useSettings(
+  items: readonly Item[],
+  setItems: Dispatch<SetStateAction<readonly Item[]>>,
+  choices: KeptChoices,
+): Pick<ImportFiles, 'isChanged' | 'settle' | 'change' | 'remove'> {
+  const [isChanged, setChanged] = useState(areFilesChosen(choices));
   const settle = useCallback<ImportFiles['settle']>(
     (ids, fields) =>
       setItems((all) => all.map((item) => (ids.includes(item.id) ? { ...item, ...fields } : item))),
-    [],
+    [setItems],
   );
   const change = useCallback<ImportFiles['change']>(
     (ids, fields) => {
@@ -186,18 +137,7 @@ export function useImportFiles(
       for (const item of items) if (item.id === id) forgetFile(choices, item);
       setItems((all) => all.filter((item) => item.id !== id));
     },
-    [choices, items],
+    [choices, items, setItems],
   );
-  const sent = progress ? Math.min(1, (progress.done + progress.part) / Math.max(1, progress.bytes)) : null;
-  return { items, sent, refusedCount, othersCount, isChanged, add, settle, change, remove, sendAgain };
-}
-
-/** The server has checked the files and refuses them. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && [400, 413, 422].includes(error.status);
-}
-
-/** The bytes of files together, at least one each. */
-function bytesOf(files: readonly File[]): number {
-  return files.reduce((sum, file) => sum + Math.max(1, file.size), 0);
+  return { isChanged, settle, change, remove };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { askBeforeUnload } from '../../browser/ask-before-unload.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { ImportFiles } from './import-files.ts';
@@ -22,13 +23,7 @@ export function useConfirmedClose(
   return { close: () => void askAndClose(), question: dialog };
 }
 
-/** While `isLost`, the browser asks in its own words before the page is reloaded, left or closed (HTML standard,
- *  "beforeunload"): the page would lose the list of files and the running upload. */
+/** While `isLost`: the page would lose the list of files and the running upload. */
 function useConfirmedUnload(isLost: boolean): void {
-  useEffect(() => {
-    if (!isLost) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLost]);
+  useEffect(() => (isLost ? askBeforeUnload() : undefined), [isLost]);
 }

@@ -7,7 +7,7 @@ import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { paths } from '../../routing/paths.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useUndo } from '../operations/operations.api.ts';
+import { useUndo } from '../history/operations.api.ts';
 import { useProject } from '../projects/projects.api.ts';
 import { changesOf, ImportReport } from './components/import-report.tsx';
 import classes from './import.module.css';

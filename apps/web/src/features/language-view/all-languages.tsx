@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
+import type { LanguageItem } from '@parlance/contract/projects';
 import { displayState } from '@parlance/domain/entry/state';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { followProject } from '../../live/live.ts';
@@ -19,7 +20,8 @@ import { maySave } from '../entries/model/texts.ts';
 import { tabMark, UnsavedTexts } from '../entries/model/unsaved.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { RichText } from '../entries/rich-text.tsx';
-import { dirOf, type LanguageItem, useView, ViewContext } from '../entries/view.ts';
+import { SourceId } from '../entries/source-id.ts';
+import { dirOf, useSource, useView, ViewContext } from '../entries/view.ts';
 import { LargeEditor, ReadOnlyText } from '../entry-panel/details-panel.tsx';
 import classes from './all-languages.module.css';
 
@@ -167,11 +169,29 @@ function EditedText({ stored, takesKeyboard, onCancel }: { stored: EntryRow } & 
     <>
       <Head language={language} row={row} />
       {!row.locked && maySave(rights) ? (
-        <LargeEditor row={row} isModal onCancel={cancel} />
+        <DescribedEditor row={row} onCancel={cancel} />
       ) : (
         <ReadOnlyText row={row} />
       )}
     </>
+  );
+}
+
+/** The field, which screen readers describe by the source text. That stands once in the dialog, beside the first field:
+ *  here it is not drawn again. */
+function DescribedEditor({ row, onCancel }: { row: EntryRow; onCancel: () => void }) {
+  const { isBase } = useView();
+  const { text } = useSource(row);
+  const id = useId();
+  return (
+    <SourceId value={id}>
+      {!isBase && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+      <LargeEditor row={row} isModal onCancel={onCancel} />
+    </SourceId>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import type { Seeking } from '@parlance/domain/shortcuts/commands';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { nextOf, type Sought } from '../entries/model/next-of.ts';
 import { moveFrom, openAt } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
-import { decisionsOn } from '../entry-review/decisions.ts';
+import { decisionsNow } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { askBefore } from '../entry-review/questions.ts';
 import { useDecide } from '../entry-review/use-decide.ts';
-import { entryAt, type Seeking, type Wanted } from './wanted-commands.ts';
+import { entryAt, type WantedCommand } from './wanted-commands.ts';
 
 const seeks: Readonly<Record<Seeking, { sought: Sought; step: 1 | -1 }>> = {
   nextUnfinished: { sought: 'unfinished', step: 1 },
@@ -49,7 +50,7 @@ function goOn(view: View, entry: string): void {
 /** Asks before a text with problems is accepted or published. What the user may not do says so by itself. */
 function asked(view: View, entry: string, command: 'accept' | 'publish', go: () => void): void {
   const row = view.session.rows.get(entry);
-  const decisions = row && decisionsOn(row, view);
+  const decisions = row && decisionsNow(row, view);
   if (command === 'accept' ? decisions?.mayAccept : decisions?.publishes)
     askBefore(
       view,
@@ -61,11 +62,18 @@ function asked(view: View, entry: string, command: 'accept' | 'publish', go: () 
 }
 
 /** Does what commands of the list ask for, in their order. */
-export function CommandWork(props: { view: View; wanted: readonly Wanted[]; onTaken: () => void }) {
+export function CommandWork(props: { view: View; wanted: readonly WantedCommand[]; onTaken: () => void }) {
   const { view, wanted, onTaken } = props;
   const { decide, announce, publish } = useDecide(view);
   const [rejecting, setRejecting] = useState<string | null>(null);
   const seek = useSeek(view);
+  const t = useText('shortcuts');
+  const reject = (entry: string): void => {
+    const row = view.session.rows.get(entry);
+    // Before a comment is written for nothing.
+    if (row && !decisionsNow(row, view).mayReject) toast(t('cannotDecide'), { kind: 'problem' });
+    else setRejecting(entry);
+  };
   const decideAndGoOn = async (...[entry, ...how]: Parameters<typeof decide>): Promise<boolean> => {
     const done = await decide(entry, ...how);
     if (done) {
@@ -80,7 +88,7 @@ export function CommandWork(props: { view: View; wanted: readonly Wanted[]; onTa
     onTaken();
     for (const { command, entry = '' } of wanted) {
       if (command === 'accept') asked(view, entry, command, () => void decideAndGoOn(entry, 'accept'));
-      else if (command === 'reject') setRejecting(entry);
+      else if (command === 'reject') reject(entry);
       else if (command === 'publish') asked(view, entry, command, () => void publish(entry));
       else seek(command);
     }
@@ -90,6 +98,7 @@ export function CommandWork(props: { view: View; wanted: readonly Wanted[]; onTa
   return (
     <LazyRejectDialog
       name={row.key}
+      about={`${view.language._id} ${row._id}`}
       comment={row.comment}
       onClose={() => setRejecting(null)}
       onReject={(comment) => decideAndGoOn(row._id, 'reject', comment)}

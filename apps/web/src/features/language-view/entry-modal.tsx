@@ -3,7 +3,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
   const { comment }: { comment?: string } = useSearch({ strict: false });
   const [panel, setPanel] = useState<ModalPanel>(comment === undefined ? 'details' : 'comments');
   useTrueGroup(row);
-  const isOffering = useStore(session.leader) === 'offered';
+  const isOffering = useStore(session.leader) === 'shown';
   useEffect(() => {
     // What is offered has to be seen to be taken.
     if (isOffering) setPanel('suggestions');
@@ -81,11 +81,13 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
                 beside={(name) => name === 'suggestions' && <SuggestionCount entry={entry} />}
               />
               <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, panel)}>
-                {panel === 'details' && <FieldPart row={row} />}
-                {panel === 'suggestions' && <SuggestionsOfEntry row={row} />}
-                {panel === 'comments' && <CommentsOfEntry row={row} />}
-                {panel === 'context' && <ContextOfEntry row={row} />}
-                {panel === 'history' && <HistoryPanel row={row} />}
+                <Suspense>
+                  {panel === 'details' && <FieldPart row={row} />}
+                  {panel === 'suggestions' && <SuggestionsOfEntry row={row} />}
+                  {panel === 'comments' && <CommentsOfEntry row={row} />}
+                  {panel === 'context' && <ContextOfEntry row={row} />}
+                  {panel === 'history' && <HistoryPanel row={row} />}
+                </Suspense>
               </div>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { restedFor } from '../../browser/keyboard.ts';
 import { textChecks } from '../entries/text-checks.ts';
 import { insertions, problemList } from '../entry-editor/late-parts.ts';
 import { placeFilters, presetFilters, savedFilters, tagFilters } from '../entry-list/filters/filter-pane.tsx';
@@ -19,8 +20,23 @@ export const fetchField = (): Promise<unknown> => liveEditor.fetch().catch(() =>
 /** Fetches what shows the problems of a text, what can be inserted, and forms side by side. */
 export const fetchWritingParts = (): void =>
   ahead([textChecks, problemList, insertions, openForms].map(({ fetch }) => fetch));
+/** Hands that rest so long are between two words; and how long what is fetched later waits for that, in milliseconds. */
+const restMs = 400;
+const longestWaitMs = 6000;
+
+/** Fetches the late parts after a while, while nobody types: no key waits for their code to begin. Returns what ends it. */
+export function fetchLateWhenRested(afterMs: number): () => void {
+  const last = performance.now() + afterMs + longestWaitMs;
+  const look = (): void => {
+    if (restedFor() >= restMs || performance.now() > last) fetchLateParts();
+    else timer = setTimeout(look, restMs);
+  };
+  let timer = setTimeout(look, afterMs);
+  return () => clearTimeout(timer);
+}
+
 /** Fetches what is opened later: panel and modal among it, so that input into a following long text has no delay. */
-export const fetchLateParts = (): void =>
+const fetchLateParts = (): void =>
   ahead([
     loadPanel,
     loadModal,

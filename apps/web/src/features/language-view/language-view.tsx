@@ -1,7 +1,8 @@
-import type { Project } from '@parlance/contract/projects';
+import type { LanguageItem, Project } from '@parlance/contract/projects';
 import { Suspense, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../browser/document-title.ts';
 import { holdFirstScreen, useFirstScreen } from '../../browser/first-screen.ts';
+import { useKeptField } from '../../browser/kept-field.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useBanner } from '../../messages/banners.ts';
@@ -9,7 +10,7 @@ import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { countOf } from '../entries/model/selected.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { useSourceTexts } from '../entries/source-language.ts';
-import { type LanguageItem, type View, ViewContext } from '../entries/view.ts';
+import { type View, ViewContext } from '../entries/view.ts';
 import { FilterChips } from '../entry-list/filters/filter-chips.tsx';
 import { FilterPane } from '../entry-list/filters/filter-pane.tsx';
 import type { FilterProps } from '../entry-list/filters/filter-props.ts';
@@ -18,7 +19,7 @@ import { ListState } from '../entry-list/list/list-state.tsx';
 import { Toolbar } from '../entry-list/list/toolbar.tsx';
 import { reviewPlace } from '../entry-list/narrow/review-place.ts';
 import { panelWidth } from '../entry-panel/panel-width.ts';
-import { fetchField, fetchLateParts, fetchWritingParts } from './fetch-parts.ts';
+import { fetchField, fetchLateWhenRested, fetchWritingParts } from './fetch-parts.ts';
 import classes from './language-view.module.css';
 import {
   BulkBar,
@@ -26,7 +27,6 @@ import {
   EntryModal,
   KeysHelp,
   LateWork,
-  Leaving,
   LostTexts,
   OtherLanguages,
   PlaceList,
@@ -37,6 +37,7 @@ import {
   TermsOfView,
   UnsavedNotice,
 } from './lazy-parts.ts';
+import { Leaving } from './leaving.tsx';
 import { ListCommands } from './list-commands.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
 import { useDesk } from './use-desk.ts';
@@ -91,8 +92,12 @@ export function LanguageView(props: {
   useEffect(fetchFieldFirst, []);
   useEffect(() => {
     if (!isThere) return;
-    const timers = [setTimeout(fetchWritingParts, writingAfterMs), setTimeout(fetchLateParts, restAfterMs)];
-    return () => timers.forEach(clearTimeout);
+    const timer = setTimeout(fetchWritingParts, writingAfterMs);
+    const endLate = fetchLateWhenRested(restAfterMs);
+    return () => {
+      clearTimeout(timer);
+      endLate();
+    };
   }, [isThere]);
   const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
   useDocumentTitle(title);
@@ -100,7 +105,7 @@ export function LanguageView(props: {
   const create = (): void => address.setCreating(true);
   return (
     <ViewContext value={view}>
-      <main id="content" tabIndex={-1} className={classes.view}>
+      <main id="content" tabIndex={-1} className={classes.view} {...useKeptField()}>
         <h1 className="vh">{title}</h1>
         <ViewHead filter={filter} isNarrow={layout === 'cards'} onCreate={create} />
         <div
@@ -136,14 +141,14 @@ export function LanguageView(props: {
         </div>
         <Dialogs view={view} address={address} filters={filters} />
         <ListCommands view={view} />
+        <Leaving view={view} />
         <Suspense>
           <TermsOfView view={view} />
         </Suspense>
         <Suspense>
           <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
           <LostTexts />
-          <LateWork view={view} />
-          <Leaving />
+          <LateWork view={view} desk={desk} />
           <RunningBulk view={view} />
           {filter.search && <SearchHits filter={filter} />}
         </Suspense>

@@ -2,10 +2,11 @@
  * The numbers of specification 2 section 9 that a screen has, each where it is implemented. Those of other sides: draft key
  * and token in `project-secrets`, languages in `domain/language/recommended`, filters in `domain/filter`.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dayMs } from '@parlance/domain/filter/date-word';
 import { trimText } from '@parlance/domain/text/trim';
 import { expect, it } from 'vitest';
-import { served } from '../../../../../test/support/specified-calls.ts';
 import { feedbackMs } from '../../browser/clipboard.ts';
 import { searchPauseMs } from '../../browser/search-pause.ts';
 import { limited, numberIn } from '../../ui/counter-values.ts';
@@ -13,6 +14,7 @@ import { heights, linesOf, measure } from '../entries/model/lines.ts';
 import { limitOf, listedLength, liveEditLimit } from '../entries/model/texts.ts';
 import { leastWidth, mostWidth, within } from '../entry-panel/panel-width.ts';
 import { pageSize } from '../projects/projects.api.ts';
+import { mostPictureWidth, paneWidth, scaleBy } from '../screenshots/geometry.ts';
 
 it('"List page size 20 per list. Search debounce 1 s. Clipboard feedback 550 ms."', () => {
   expect([pageSize, searchPauseMs, feedbackMs]).toEqual([20, 1000, 550]);
@@ -67,15 +69,15 @@ it('"Scroll-to-entry retry 20 times every 25 ms": the place of each entry is kno
   expect(lines.total).toBe(count * heights.plain);
 });
 
-/** What comes with screenshots: there is no sidebar or viewer to hold these numbers yet. */
-const withScreenshots = [
-  'Screenshot sidebar width: image width plus 63 px, max image width half the window minus 65',
-  'detail splits the remainder 65/35; fallbacks 50/50 or 28.5/43/28.5 percent',
-  'Resize factor 1.1',
-];
+it('"Screenshot sidebar width: image width plus 63 px, max image width half the window minus 65"; "resize factor 1.1"', () => {
+  expect([mostPictureWidth(1440), paneWidth(400, 1440), paneWidth(1170, 1440)]).toEqual([655, 463, 718]);
+  expect([scaleBy(1, 1), scaleBy(1.1, -1)]).toEqual([1.1, 1]);
+});
 
-it('the numbers of screenshots move up to a test of their own when these are served', () => {
-  const calls = Object.values(served).flat();
-  expect(calls.filter((call) => /uploadScreenshot|images/.test(call))).toEqual([]);
-  expect(withScreenshots).toHaveLength(3);
+it('"Detail splits the remainder 65/35": the texts of a screenshot, and what is known of it', () => {
+  const viewer = readFileSync(
+    join(import.meta.dirname, '../screenshots/components/viewer.module.css'),
+    'utf8',
+  );
+  expect(viewer).toMatch(/grid-template-columns: auto minmax\(0, 65fr\) minmax\(0, 35fr\)/);
 });

@@ -27,10 +27,6 @@ export const UnsavedNotice = lazyPart(
 export const LostTexts = lazyPart(
   afterFirstScreen(() => import('./lost-texts.tsx').then((module) => module.LostTexts)),
 );
-/** Who leaves before it is there loses nothing: what was typed is stored on the device. */
-export const Leaving = lazyPart(
-  afterFirstScreen(() => import('./leaving.tsx').then((module) => module.Leaving)),
-);
 export const LateWork = lazyPart(
   afterFirstScreen(() => import('./late-work.ts').then((module) => module.LateWork)),
 );

@@ -1,47 +1,38 @@
-import type { EntryRow } from '@parlance/contract/entries';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { toast } from '../../messages/toasts.ts';
+import { useEffect, useState } from 'react';
+import { useFirstScreen } from '../../browser/first-screen.ts';
 import { paths } from '../../routing/paths.ts';
-import type { EditingSession } from '../entries/model/session.ts';
-import { settled, settledForm } from '../entries/model/settled.ts';
-import { saveOpen } from '../entries/moves.ts';
-import { useView } from '../entries/view.ts';
-import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
+import { later, useLater } from '../../ui/later.ts';
+import { showMissing } from '../../ui/lazy-part.tsx';
+import type { View } from '../entries/view.ts';
+import type { DecideLeaving } from './leaving-decision.tsx';
 
-/** The app redirected the user, who did not leave on purpose: all input stays stored. */
-const ledTo = new RegExp(`^(${paths.signIn()}|/account-locked)(/|$)`);
+const decision = later(() => import('./leaving-decision.tsx'));
 
-/** The forms of the open plural that are no entries yet, and have a text. */
-const typedForms = ({ formsBeside, newForms }: EditingSession): string[] =>
-  formsBeside.get().flatMap(({ key }) => (key !== undefined && newForms.texts.get(key) ? key : []));
-
-/** Unsaved input when the user goes to another page: a text is saved as a draft, since nobody said that it is finished, and a
- *  message says so; for the other fields a dialog asks. Returns the dialog, to be drawn. */
-export function Leaving(): ReactNode {
-  const { session, others, project, language, t } = useView();
-  const { mayLeave, question } = useUnsavedQuestion();
-  const view = paths.language(project._id, language._id);
+/** Nobody leaves the view with something open before the code is there that decides what becomes of it: that comes after the
+ *  first screen, or when it is wanted. Without a network, what was typed stays on the device. */
+export function Leaving({ view: { session, project, language } }: { view: View }) {
   const { history } = useRouter();
-  const mayGo = useRef(mayLeave);
-  mayGo.current = mayLeave;
+  const [decides] = useState(() => Promise.withResolvers<DecideLeaving>());
+  const code = useLater(decision, useFirstScreen());
+  const own = paths.language(project._id, language._id);
   useEffect(
     () =>
       history.block({
         enableBeforeUnload: false,
-        blockerFn: async ({ nextLocation }: { nextLocation: { pathname: string } }) => {
-          const { pathname } = nextLocation;
-          if (ledTo.test(pathname) || pathname === view || pathname.startsWith(`${view}/`)) return false;
-          const told = (row: EntryRow | undefined): void => {
-            if (row) toast(t('leftAsDraft', { key: row.key }));
-          };
-          const forms = typedForms(session);
-          for (const entry of saveOpen({ session, others }, 'draft')) void settled(session, entry).then(told);
-          for (const key of forms) void settledForm(session, key).then(told);
-          return !(await mayGo.current(session.fieldEdits.entries().map(([entry]) => entry)));
+        blockerFn: async ({ nextLocation: { pathname } }: { nextLocation: { pathname: string } }) => {
+          const isOpen = session.open.get() !== null || session.fieldEdits.entries().length > 0;
+          if (!isOpen || pathname === own || pathname.startsWith(`${own}/`)) return false;
+          try {
+            await decision.fetch();
+          } catch {
+            showMissing();
+            return false;
+          }
+          return (await decides.promise)(pathname);
         },
       }),
-    [history, session, others, view, t],
+    [history, session, own, decides],
   );
-  return question;
+  return code && <code.LeavingDecision onReady={decides.resolve} />;
 }

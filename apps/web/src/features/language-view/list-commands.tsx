@@ -1,3 +1,4 @@
+import { type Seeking, seeking } from '@parlance/domain/shortcuts/commands';
 import { useState } from 'react';
 import { useFirstScreen } from '../../browser/first-screen.ts';
 import { type Action, useActions } from '../../browser/shortcuts.ts';
@@ -7,7 +8,7 @@ import { toastOnce } from '../../messages/toasts.ts';
 import { later, useLater } from '../../ui/later.ts';
 import type { View } from '../entries/view.ts';
 import { mayReview } from '../entry-review/decisions.ts';
-import { type Deciding, entryAt, type Seeking, seeking, type Wanted } from './wanted-commands.ts';
+import { type Deciding, entryAt, type WantedCommand } from './wanted-commands.ts';
 
 /** Keys work from the first moment; what was wanted before this is there is done when it is. */
 const work = later(() => import('./command-work.tsx'));
@@ -17,9 +18,9 @@ export function ListCommands({ view }: { view: View }) {
   const t = useText('shortcuts');
   const group = useText('language-view')('list');
   useTypedLetters(() => toastOnce(t('typedInList'), { kind: 'warning' }));
-  const [wanted, want] = useState<readonly Wanted[]>([]);
+  const [wanted, want] = useState<readonly WantedCommand[]>([]);
   const part = useLater(work, useFirstScreen());
-  const action = (command: Wanted['command'], run: () => unknown): Action => ({
+  const action = (command: WantedCommand['command'], run: () => unknown): Action => ({
     ...{ id: command, group, label: t(`command_${command}`), command, inFields: true, run },
   });
   const seek = (command: Seeking) => action(command, () => want((before) => [...before, { command }]));

@@ -1,36 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { toast } from '../../messages/toasts.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { LostText } from '../entries/model/session.ts';
+import { openDialog } from '../../routing/dialogs.ts';
 import { dirOf, useView } from '../entries/view.ts';
-import classes from './language-view.module.css';
 
-/** Informs a user who types in an entry that another person deletes, and shows the typed text on request. */
+/** Informs a user who types in an entry that another person deletes, and shows the typed text on request: also once the
+ *  part of the page in which it was typed is gone with the entry. */
 export function LostTexts() {
   const { session, language, t } = useView();
   const lost = useStore(session.lostTexts);
-  const [shown, setShown] = useState<LostText>();
   useEffect(() => {
     if (lost.length === 0) return;
-    for (const one of lost)
-      toast(t('deletedWhileTyped', { key: one.key }), {
-        kind: 'problem',
-        more: { label: t('showTyped'), show: () => setShown(one) },
-      });
+    for (const { key, text } of lost) {
+      const input = { entry: key, text, lang: language.name, dir: dirOf(language) };
+      const show = (): void => openDialog('lostText', input);
+      toast(t('deletedWhileTyped', { key }), { kind: 'problem', more: { label: t('showTyped'), show } });
+    }
     session.lostTexts.set([]);
-  }, [session, lost, t]);
-  if (!shown) return null;
-  return (
-    <Dialog opened onClose={() => setShown(undefined)} title={t('typedForDeleted', { key: shown.key })}>
-      <p>{t('typedStays')}</p>
-      <div className={classes.lostText}>
-        <p lang={language.name} dir={dirOf(language)}>
-          {shown.text}
-        </p>
-        <CopyButton text={shown.text} label={t('copyTyped')} />
-      </div>
-    </Dialog>
-  );
+  }, [session, language, lost, t]);
+  return null;
 }

@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
-import { useStore } from '../../browser/store.ts';
+import type { LanguageItem } from '@parlance/contract/projects';
+import { useEffect, useEffectEvent } from 'react';
+import { follow, useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { explanationOf } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { canRetry, waitsForNetwork } from '../entries/model/failed.ts';
+import type { FailedSave } from '../entries/model/session-types.ts';
 import { useSelect } from '../entries/model/use-select.ts';
+import { retrySave } from '../entries/retry-save.ts';
 import { notDone } from '../entries/signs.tsx';
-import { type LanguageItem, useView, type View, ViewContext } from '../entries/view.ts';
+import { useView, type View, ViewContext } from '../entries/view.ts';
 import { LateWork } from './late-work.ts';
 import { LostTexts } from './lost-texts.tsx';
 import { QuietConflict } from './quiet-conflict.tsx';
@@ -46,21 +49,19 @@ function OtherView({ language }: { language: LanguageItem }) {
 function useFailures({ session, language, t }: View, main: View): void {
   const format = useFormat();
   const name = format.languageName(language.name);
-  useEffect(
-    () =>
-      session.lastFailed.subscribe(() => {
-        const { save, error } = session.lastFailed.get() ?? {};
-        const open = main.session.open.get();
-        if (!save || waitsForNetwork(error) || (open?.where === 'modal' && open.entry === save.entry)) return;
-        const key = session.rows.get(save.entry)?.key ?? '';
-        const reason = explanationOf(error) || t(notDone(save));
-        toast(t('failedIn', { key, language: name, reason }), {
-          kind: 'problem',
-          more: canRetry(error) ? { label: t('retry'), show: () => session.retry(save.entry) } : undefined,
-        });
-      }),
-    [session, main.session, name, t],
-  );
+  const report = useEffectEvent(({ save, error }: FailedSave): void => {
+    const open = main.session.open.get();
+    if (waitsForNetwork(error) || (open?.where === 'modal' && open.entry === save.entry)) return;
+    const key = session.rows.get(save.entry)?.key ?? '';
+    const reason = explanationOf(error) || t(notDone(save));
+    toast(t('failedIn', { key, language: name, reason }), {
+      kind: 'problem',
+      more: canRetry(error)
+        ? { label: t('retry'), show: () => retrySave({ session, t }, save.entry) }
+        : undefined,
+    });
+  });
+  useEffect(() => follow(session.lastFailed, report), [session]);
 }
 
 /** Ends the view when the dialog is closed and nothing typed is left. */

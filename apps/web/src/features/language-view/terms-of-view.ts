@@ -7,9 +7,8 @@ import { useEffect } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { type Action, useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { mayIn } from '../../session/may.ts';
 import { showMissing } from '../../ui/lazy-part.tsx';
-import { openNewTerm } from '../entries/new-term.ts';
+import { mayAddTerm, openNewTerm } from '../entries/new-term.ts';
 import { followSelection } from '../entries/selected-texts.ts';
 import { readGlossary, viewTerms } from '../entries/terms.ts';
 import type { View } from '../entries/view.ts';
@@ -29,8 +28,8 @@ const wordIn = (term: Term, base: string, language: string): string | null =>
 /** The key that makes a term of what is selected. `hasGlossary`: the plan has one. */
 function useAddTerm(view: View, hasGlossary: boolean): void {
   const words = useText('shortcuts');
-  const { session, project, may, t } = view;
-  const isOffered = hasGlossary && may('glossary.change') && mayIn(project, 'glossary.change', view.base._id);
+  const { session, t } = view;
+  const isOffered = hasGlossary && mayAddTerm(view);
   useEffect(() => (isOffered ? followSelection({ session }) : undefined), [isOffered, session]);
   const action: Action = {
     ...{
@@ -54,6 +53,7 @@ export function TermsOfView({ view }: { view: View }): null {
   // A plan without a glossary is no reason to leave the texts.
   const { data } = useQuery({
     ...queryOf(glossaryEndpoints.listTerms, { params }, { rules: 'own' }),
+    enabled: project.plan.glossary,
     retry: false,
   });
   const hasGlossary = data !== undefined;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useWindowFrom } from '../../browser/media.ts';
 import { useStore } from '../../browser/store.ts';
 import { useOwnChoice } from '../../session/own-choice.ts';
@@ -40,19 +39,9 @@ export function useDesk(session: EditingSession, address: Choosable) {
     if (next === undefined && isOpenInPanel) session.openEntry(null);
     address.setPanel(next);
   };
-  const latest = useRef(show);
-  latest.current = show;
-  useEffect(
-    () =>
-      session.leader.subscribe(() => {
-        // What is offered has to be seen to be taken.
-        if (session.leader.get() === 'offered' && isBeside && session.open.get()?.where !== 'modal')
-          latest.current('suggestions');
-      }),
-    [session, isBeside],
-  );
   return {
     panel,
+    isBeside,
     areFiltersFolded,
     setPanel: show,
     togglePanel: () => show(panel === undefined ? tab : undefined),
@@ -63,3 +52,5 @@ export function useDesk(session: EditingSession, address: Choosable) {
     toggleFilters: () => chooseFilters(areFiltersFolded ? 'open' : 'folded'),
   };
 }
+
+export type Desk = Pick<ReturnType<typeof useDesk>, 'panel' | 'isBeside' | 'setPanel'>;

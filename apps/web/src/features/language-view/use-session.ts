@@ -1,4 +1,4 @@
-import type { Project } from '@parlance/contract/projects';
+import type { LanguageItem, Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
 import { firstScreen } from '../../browser/first-screen.ts';
@@ -12,7 +12,7 @@ import { fetchRows, reportPresence, sendSave } from '../entries/entries.api.ts';
 import { EditingSession } from '../entries/model/session.ts';
 import { SourceTexts } from '../entries/model/source-texts.ts';
 import { mayBeUnsaved, tabMark } from '../entries/model/unsaved.ts';
-import type { LanguageItem, OtherViews, View } from '../entries/view.ts';
+import type { OtherViews, View } from '../entries/view.ts';
 import { useShownTags } from '../tags/tags.api.ts';
 
 /** The view of one language: its editing session, created once, and the user's rights there. */

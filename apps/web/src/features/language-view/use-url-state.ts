@@ -4,12 +4,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { EditingSession } from '../entries/model/session.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { childPath, noGroup, type PathWords, splitPath, together } from '../entries/model/view-path.ts';
-import { type PanelName, readAddress, type ViewAddress, writeAddress } from '../entries/model/view-search.ts';
+import {
+  followMs,
+  type PanelName,
+  readAddress,
+  type ViewAddress,
+  writeAddress,
+} from '../entries/model/view-search.ts';
 import { openAt, openInModal } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
-
-/** The delay before the address follows the open entry: stepping through entries must not fill the history. */
-const followMs = 300;
 
 type Search = Record<string, string | string[] | undefined>;
 

@@ -20,6 +20,7 @@ import { SourceItems } from '../entry-list/list/source-menu.tsx';
 import { mayReview } from '../entry-review/decisions.ts';
 import { OwnProgress, WholeList } from './lazy-parts.ts';
 import classes from './view-head.module.css';
+import { entryAt } from './wanted-commands.ts';
 
 /** The current place, the progress of the language, and the actions on all of it. */
 export function ViewHead(props: { filter: EntryFilter; isNarrow: boolean; onCreate: () => void }) {
@@ -135,7 +136,8 @@ function ReviewLink({ filter }: { filter: EntryFilter }) {
       ? [
           {
             ...{ id: 'openReview', group: view.t('list'), label, command: 'openReview' },
-            run: () => void navigate({ to, search }),
+            // It begins with the text that the keyboard is at.
+            run: () => void navigate({ to, search: { ...search, entry: entryAt(view) } }),
           },
         ]
       : [],

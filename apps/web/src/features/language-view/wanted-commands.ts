@@ -1,13 +1,11 @@
+import type { Seeking } from '@parlance/domain/shortcuts/commands';
 import type { View } from '../entries/view.ts';
 
-/** Commands that look for another text. */
-export const seeking = ['nextUnfinished', 'previousUnfinished', 'nextProblem', 'nextToReview'] as const;
-export type Seeking = (typeof seeking)[number];
 /** Commands about the text that is shown. */
 export type Deciding = 'accept' | 'reject' | 'publish';
 
 /** A command whose key was pressed, and the entry that it was about then. */
-export interface Wanted {
+export interface WantedCommand {
   command: Seeking | Deciding;
   entry?: string;
 }

@@ -3,6 +3,7 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { IconWorldCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useView } from '../entries/view.ts';
@@ -34,8 +35,12 @@ function PublishAll({ filter, counts }: { filter: EntryFilter; counts: LanguageC
   const { may } = useView();
   const [asking, setAsking] = useState(false);
   const publish = usePublishAll(filter.group, () => setAsking(true));
-  if (counts.draftsToReview + counts.draftsAccepted === 0 || !may('entries.value') || !may('entries.draft'))
-    return null;
+  const hasDrafts = counts.draftsToReview + counts.draftsAccepted > 0;
+  const isOffered = hasDrafts && may('entries.value') && may('entries.draft');
+  const ready = counts.draftsReady;
+  const label = ready > 0 ? t('do_publish', { count: ready }) : words('open');
+  useActions(isOffered ? [{ id: 'publishAll', group: t('list'), label, run: () => setAsking(true) }] : []);
+  if (!isOffered) return null;
   return (
     <>
       <Button
@@ -43,7 +48,7 @@ function PublishAll({ filter, counts }: { filter: EntryFilter; counts: LanguageC
         loading={publish.isPending}
         onClick={() => setAsking(true)}
       >
-        {counts.draftsReady > 0 ? t('do_publish', { count: counts.draftsReady }) : words('open')}
+        {label}
       </Button>
       {asking && (
         <Suspense>

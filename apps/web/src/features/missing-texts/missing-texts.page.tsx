@@ -1,6 +1,6 @@
-import type { MissingText } from '@parlance/contract/missing-texts';
+import type { MissingTexts } from '@parlance/contract/missing-texts';
 import type { Project } from '@parlance/contract/projects';
-import { mostMissingTexts } from '@parlance/domain/entry/missing-texts';
+import { mostMissingTexts, mostOfOneNetwork } from '@parlance/domain/entry/missing-texts';
 import { IconInbox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,9 +21,16 @@ export default function MissingTextsPage() {
   const t = useText('missing-texts');
   const project = useProject(useParam('projectId')).data;
   if (!project) return null;
+  const crumbs = [
+    { label: project.name, to: paths.project(project._id) },
+    ...(mayIn(project, 'project.settings')
+      ? [{ label: t('settings'), to: paths.projectSettings(project._id) }]
+      : []),
+    { label: t('title') },
+  ];
   return (
     <PageBesideRail
-      crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
+      crumbs={crumbs}
       title={t('title')}
       lead={mayIn(project, 'entries.create') ? t('lead') : undefined}
     >
@@ -53,7 +60,7 @@ function Content({ project }: { project: Project }) {
           <EmptyState art={<IconInbox size={32} stroke={1.4} />} title={t('none')} text={t('noneText')} />
         }
       >
-        {({ texts, full }) => <Lists project={project} texts={texts} full={full} />}
+        {(list) => <Lists project={project} list={list} />}
       </PageState>
     </>
   );
@@ -75,12 +82,16 @@ function NotCollecting({ project }: { project: Project }) {
   );
 }
 
-function Lists({ project, texts, full }: { project: Project; texts: MissingText[]; full: boolean }) {
+function Lists({ project, list }: { project: Project; list: MissingTexts }) {
   const t = useText('missing-texts');
   const format = useFormat();
+  const { texts, full, networkFull } = list;
   return (
     <PageParts>
       {full && <Notice kind="warning">{t('full', { most: format.number(mostMissingTexts) })}</Notice>}
+      {networkFull && !full && (
+        <Notice kind="warning">{t('networkFull', { most: format.number(mostOfOneNetwork.texts) })}</Notice>
+      )}
       <WaitingTexts project={project} texts={texts.filter(({ refused }) => !refused)} />
       <RefusedTexts project={project} texts={texts.filter(({ refused }) => refused)} />
     </PageParts>

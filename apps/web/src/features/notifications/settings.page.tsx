@@ -5,7 +5,8 @@ import { commentReasons } from '@parlance/domain/comments/thread';
 import { statusNotifying } from '@parlance/domain/entry/status';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { teamReasons } from '@parlance/domain/team/notified';
-import { IconAt, IconHelpCircle, IconMessage2, IconUserPlus } from '@tabler/icons-react';
+import { webhookReasons } from '@parlance/domain/webhook/notified';
+import { IconAt, IconHelpCircle, IconMessage2, IconUserPlus, IconWebhook } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -20,7 +21,7 @@ import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './notifications.module.css';
 
 type Way = 'inApp' | 'byMail';
-const subjects = [...groupRoles, ...commentReasons, ...teamReasons] as const;
+const subjects = [...groupRoles, ...commentReasons, ...teamReasons, ...webhookReasons] as const;
 type Subject = (typeof subjects)[number];
 
 const settingsQuery = queryOf(notificationsEndpoints.getNotificationSettings, {});
@@ -76,25 +77,26 @@ function Switches({ now }: { now: NotificationSettings }) {
               sign={<StatusMark status={statusNotifying(role)} />}
             />
           ))}
-          <tr>
-            <th scope="rowgroup" colSpan={1 + ways.length}>
-              {t('whenComments')}
-            </th>
-          </tr>
+          <GroupHead columns={1 + ways.length}>{t('whenComments')}</GroupHead>
           {commentReasons.map((reason) => (
             <Row key={reason} {...{ now, ways, set }} subject={reason} sign={<Sign reason={reason} />} />
           ))}
-          <tr>
-            <th scope="rowgroup" colSpan={1 + ways.length}>
-              {t('whenTeams')}
-            </th>
-          </tr>
+          <GroupHead columns={1 + ways.length}>{t('whenTeams')}</GroupHead>
           {teamReasons.map((reason) => (
             <Row
               key={reason}
               {...{ now, ways, set }}
               subject={reason}
               sign={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            />
+          ))}
+          <GroupHead columns={1 + ways.length}>{t('whenWebhooks')}</GroupHead>
+          {webhookReasons.map((reason) => (
+            <Row
+              key={reason}
+              {...{ now, ways, set }}
+              subject={reason}
+              sign={<IconWebhook size={16} stroke={1.75} aria-hidden />}
             />
           ))}
         </tbody>
@@ -105,6 +107,16 @@ function Switches({ now }: { now: NotificationSettings }) {
         <Notice kind="info">{t('noMails')}</Notice>
       )}
     </div>
+  );
+}
+
+function GroupHead({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns}>
+        {children}
+      </th>
+    </tr>
   );
 }
 
@@ -150,7 +162,8 @@ function Digest(props: {
   onChange: (digest: NotificationSettings['digest']) => void;
 }) {
   const t = useText('notifications');
-  const isOff = props.now.byMail.length === 0;
+  // Mails of webhooks come at once.
+  const isOff = props.now.byMail.every((subject) => webhookReasons.some((reason) => reason === subject));
   return (
     <Radio.Group
       label={t('digest')}

@@ -5,10 +5,10 @@ import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import classes from './progress.module.css';
-import { type Sum, sumsBy, type Work } from './sums.ts';
+import { type DailyWork, type Sum, sumsBy } from './sums.ts';
 
 interface Row extends Sum {
-  user: Work['user'];
+  user: DailyWork['user'];
   languages: string[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { csvOf, hasWork, sumOf, sumsBy, type Work } from './sums.ts';
+import { csvOf, type DailyWork, hasWork, sumOf, sumsBy } from './sums.ts';
 
-const work = (day: string, name: string, texts: number): Work => ({
+const work = (day: string, name: string, texts: number): DailyWork => ({
   ...{ day, languageId: 'de', user: { _id: name, displayName: name } },
   ...{ texts, words: texts * 3, changed: 1, reviewed: 0 },
 });

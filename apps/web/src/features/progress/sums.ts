@@ -1,6 +1,6 @@
 import type { Progress } from '@parlance/contract/progress';
 
-export type Work = Progress['work'][number];
+export type DailyWork = Progress['work'][number];
 
 /** What is counted of the work of people. */
 export const measures = ['texts', 'words', 'changed', 'reviewed'] as const;
@@ -10,7 +10,7 @@ export type Sum = Record<Measure, number>;
 const nothing: Sum = { texts: 0, words: 0, changed: 0, reviewed: 0 };
 
 /** Sums of the work by a key of it, such as its day. */
-export function sumsBy(work: readonly Work[], keyOf: (one: Work) => string): Map<string, Sum> {
+export function sumsBy(work: readonly DailyWork[], keyOf: (one: DailyWork) => string): Map<string, Sum> {
   const sums = new Map<string, Sum>();
   for (const one of work) {
     const before = sums.get(keyOf(one)) ?? nothing;
@@ -20,10 +20,10 @@ export function sumsBy(work: readonly Work[], keyOf: (one: Work) => string): Map
   return sums;
 }
 
-export const sumOf = (work: readonly Work[]): Sum => sumsBy(work, () => '').get('') ?? nothing;
+export const sumOf = (work: readonly DailyWork[]): Sum => sumsBy(work, () => '').get('') ?? nothing;
 
 /** Whether anything of it is counted: a text that was given and taken back on one day is not. */
-export const hasWork = (one: Work): boolean => measures.some((measure) => one[measure] !== 0);
+export const hasWork = (one: DailyWork): boolean => measures.some((measure) => one[measure] !== 0);
 
 /** A cell of a CSV file; what a spreadsheet would take for a formula is text. */
 function cell(value: string | number): string {

@@ -6,12 +6,14 @@ import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { language, localeOf } from '../../i18n/language.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { FoldedTable } from '../../ui/folded-table.tsx';
 import { useFormatOfDay } from './format-day.ts';
 import classes from './progress.module.css';
-import { type Measure, measures, sumsBy, type Work } from './sums.ts';
+import { type DailyWork, type Measure, measures, sumsBy } from './sums.ts';
 
-/** Bars by day of one measure; screen readers get the table instead. */
-export function WorkChart({ days, work }: { days: readonly string[]; work: readonly Work[] }) {
+/** Bars by day of one measure; the numbers of all of them unfold as a table. */
+export function WorkChart({ days, work }: { days: readonly string[]; work: readonly DailyWork[] }) {
   const t = useText('progress');
   const [measure, setMeasure] = useState<Measure>('words');
   return (
@@ -29,14 +31,24 @@ export function WorkChart({ days, work }: { days: readonly string[]; work: reado
       ) : (
         <Bars days={days} work={work} measure={measure} />
       )}
-      <div className="vh">
-        <DayTable days={days} work={work} />
-      </div>
+      {work.length > 0 && (
+        <div className={classes.numbersOfChart}>
+          <DayTable days={days} work={work} />
+        </div>
+      )}
     </div>
   );
 }
 
-function Bars({ days, work, measure }: { days: readonly string[]; work: readonly Work[]; measure: Measure }) {
+function Bars({
+  days,
+  work,
+  measure,
+}: {
+  days: readonly string[];
+  work: readonly DailyWork[];
+  measure: Measure;
+}) {
   const t = useText('progress');
   const format = useFormat();
   const dayName = useFormatOfDay();
@@ -74,34 +86,19 @@ function Bars({ days, work, measure }: { days: readonly string[]; work: readonly
   );
 }
 
-function DayTable({ days, work }: { days: readonly string[]; work: readonly Work[] }) {
+function DayTable({ days, work }: { days: readonly string[]; work: readonly DailyWork[] }) {
   const t = useText('progress');
   const format = useFormat();
   const dayName = useFormatOfDay();
   const sums = sumsBy(work, ({ day }) => day);
-  return (
-    <table>
-      <caption>{t('byDay')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('day')}</th>
-          {measures.map((measure) => (
-            <th key={measure} scope="col">
-              {t(measure)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day}>
-            <th scope="row">{dayName(day)}</th>
-            {measures.map((measure) => (
-              <td key={measure}>{format.number(sums.get(day)?.[measure] ?? 0)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: Column<string>[] = [
+    { id: 'day', head: t('day'), cell: dayName },
+    ...measures.map(
+      (measure): Column<string> => ({
+        ...{ id: measure, head: t(measure), align: 'end' },
+        cell: (day) => format.number(sums.get(day)?.[measure] ?? 0),
+      }),
+    ),
+  ];
+  return <FoldedTable label={t('byDay')} columns={columns} rows={days.toReversed()} rowKey={(day) => day} />;
 }

@@ -9,7 +9,7 @@ import { useFirstScreen } from '../../browser/first-screen.ts';
 import { useStore } from '../../browser/store.ts';
 import { language, wordsOf } from '../../i18n/language.ts';
 import { showOops } from '../../messages/problems.ts';
-import type { Progress } from '../../ui/progress-segments.tsx';
+import type { ProgressCounts } from '../../ui/progress-segments.tsx';
 
 /** Counts and last change of each language of a project. */
 const lookAgainMs = 3000;
@@ -96,7 +96,7 @@ export async function restoreLanguage(mobileAppId: string, languageId: string): 
 }
 
 /** The counts of a language for its bar: every text is in exactly one of the four parts. */
-export function progressOf(counts: LanguageCounts): Progress {
+export function progressOf(counts: LanguageCounts): ProgressCounts {
   return {
     translated: counts.translated,
     draft: counts.draftOnly,

@@ -75,7 +75,7 @@ function ProjectRail({ project }: { project: Project }) {
     items.push({
       id: 'languages',
       to: paths.language(id, shown ?? first._id),
-      under: `${paths.project(id)}/languages`,
+      under: [`${paths.project(id)}/languages`],
       icon: IconLanguage,
       label: t('languages'),
       count: project.languages.length,
@@ -90,11 +90,10 @@ function ProjectRail({ project }: { project: Project }) {
       label: shell('railGroups'),
       count: project.groups.length,
     });
-  items.push(
-    { id: 'tags', to: paths.tags(id), icon: IconTags, label: t('tags') },
-    { id: 'glossary', to: paths.glossary(id), icon: IconVocabulary, label: t('glossary') },
-    { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
-  );
+  items.push({ id: 'tags', to: paths.tags(id), icon: IconTags, label: t('tags') });
+  if (project.plan.glossary)
+    items.push({ id: 'glossary', to: paths.glossary(id), icon: IconVocabulary, label: t('glossary') });
+  items.push({ id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') });
   if (mayIn(project, 'progress.see'))
     items.push({ id: 'progress', to: paths.progress(id), icon: IconChartBar, label: t('progressPage') });
   items.push({ id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') });
@@ -103,7 +102,15 @@ function ProjectRail({ project }: { project: Project }) {
   // Managers find the tag categories there.
   const hasSettings = (['project.settings', 'tags.change'] as const).some((action) => mayIn(project, action));
   const foot: RailItem[] = hasSettings
-    ? [{ id: 'settings', to: paths.projectSettings(id), icon: IconSettings, label: t('settings') }]
+    ? [
+        {
+          id: 'settings',
+          to: paths.projectSettings(id),
+          under: [paths.projectSettings(id), paths.webhooks(id), paths.missingTexts(id)],
+          icon: IconSettings,
+          label: t('settings'),
+        },
+      ]
     : [];
   const head = (folded: boolean) => <RailHead project={project} folded={folded} />;
   const isDesk = useRouterState({

@@ -3,7 +3,7 @@ import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { CheckChoices } from '@parlance/domain/checks/levels';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call, type InputAt } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
 import { browserTimeZone, timeZone } from '../../i18n/time-zone.ts';
 import { missingSteps } from './signup.ts';
@@ -57,19 +57,11 @@ function keep(project: Project): void {
   queryClient.setQueryData(queryOf(projectsEndpoints.getProject, { params }).queryKey, project);
 }
 
-export interface NewProject {
-  name: string;
-  baseLanguage: string;
-  createTeam: boolean;
-  teamId?: string;
-  /** Lists show it once an import into it is started. */
-  awaitsFiles?: boolean;
-}
-
 /** `showsOwnErrors`: the requesting page shows refusals itself; otherwise the global rules apply. */
 export const useCreateProject = ({ showsOwnErrors }: { showsOwnErrors: boolean }) =>
   useMutation({
-    mutationFn: (body: NewProject) => call(projectsEndpoints.createProject, { body }),
+    mutationFn: (body: InputAt<typeof projectsEndpoints.createProject>['body']) =>
+      call(projectsEndpoints.createProject, { body }),
     meta: { ownErrors: showsOwnErrors },
     onSuccess: (project) => {
       keep(project);

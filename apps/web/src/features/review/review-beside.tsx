@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useWindowFrom } from '../../browser/media.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useCommentMark } from '../comments/comments.api.ts';
@@ -9,6 +9,7 @@ import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
 import { ContextOfEntry } from '../entry-panel/context-of-entry.tsx';
 import { HistoryPanel } from '../entry-panel/history-panel.tsx';
+import { loadReviewEnd } from './lazy-end.ts';
 import classes from './review.module.css';
 
 /** From this width of the window on, context, comments and history are beside the text, and open. */
@@ -20,6 +21,10 @@ export function ReviewBeside({ row }: { row: EntryRow }) {
   const view = useView();
   const isBeside = useWindowFrom(besideFrom);
   const open = useCommentMark(placeOf(view), row._id)?.open ?? 0;
+  useEffect(() => {
+    // Who comes to the end and lacks it fetches it again, and hears of it.
+    loadReviewEnd().catch(() => undefined);
+  }, []);
   return (
     <aside className={classes.beside} aria-label={t('beside')}>
       <div className={classes.context}>

@@ -7,6 +7,7 @@ import { showProblem } from '../../messages/problems.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { StatusGlyph } from '../../product/status-glyph.tsx';
 import { TextDifference } from '../../product/text-difference.tsx';
+import { Author } from '../entries/author.tsx';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { PluralSign } from '../entries/plural-sign.tsx';
 import { Length, Presence, SaveSign } from '../entries/signs.tsx';
@@ -84,7 +85,7 @@ export function ReviewCard(props: {
       ) : (
         <Texts row={row} />
       )}
-      {!isEditing && <TextChecks row={row} />}
+      {!isEditing && <TextChecks row={row} onEdit={() => onEdit(true)} />}
       {category && !isEditing && <ReviewForms row={row} />}
     </article>
   );
@@ -122,7 +123,7 @@ function Texts({ row }: { row: EntryRow }) {
         <div className={classes.block} data-state="draft">
           <div className={classes.label}>
             <StateLabel state="draft">{row.draftOlder ? words('olderDraft') : undefined}</StateLabel>
-            <Author row={row} />
+            <Author row={row} className={classes.author} />
             <span className={classes.end}>
               <Length row={row} text={draft} />
             </span>
@@ -140,7 +141,7 @@ function Texts({ row }: { row: EntryRow }) {
         >
           <div className={classes.label}>
             <StateLabel state={isBase ? 'source' : 'target'} />
-            {draft === null && <Author row={row} />}
+            {draft === null && <Author row={row} className={classes.author} />}
             <span className={classes.end}>
               {differ ? (
                 <button type="button" className="link" onClick={() => setShows(!shows)}>
@@ -157,15 +158,5 @@ function Texts({ row }: { row: EntryRow }) {
         </div>
       )}
     </>
-  );
-}
-
-function Author({ row }: { row: EntryRow }) {
-  const t = useText('review');
-  const format = useFormat();
-  if (!row.valueUser || !row.valueUpdatedAt) return null;
-  const who = <bdi key="who">{row.valueUser.displayName}</bdi>;
-  return (
-    <span className={classes.author}>{t.rich('author', { who, when: format.ago(row.valueUpdatedAt) })}</span>
   );
 }

@@ -6,19 +6,19 @@ import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys } from '../../ui/keys.tsx';
 import { saveTexts } from '../entries/form-moves.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
-import { Length } from '../entries/signs.tsx';
 import { useView, type View } from '../entries/view.ts';
 import { EditedText } from '../entry-editor/edited-text.tsx';
 import { FormColumns } from '../entry-editor/form-columns.tsx';
+import { LengthNow } from '../entry-editor/length-now.tsx';
 import type { RunCommand } from '../entry-editor/live-form.tsx';
 import { liveCommandOf } from '../entry-editor/live-keys.ts';
 import { OthersText } from '../entry-editor/others-text.tsx';
 import { Restored } from '../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../entry-editor/saves-as.tsx';
-import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
+import { HiddenPublished } from '../entry-editor/stored-text.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
 import { usePluralForms } from '../entry-panel/use-plural-forms.ts';
-import { decisionsOn } from '../entry-review/decisions.ts';
+import { decisionsNow } from '../entry-review/decisions.ts';
 import { SuggestionsFold } from '../suggestions/suggestions-fold.tsx';
 import classes from './review.module.css';
 
@@ -56,20 +56,20 @@ function TextEditor({ row, onEnd, onAccept }: EditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
     <div className={classes.block} data-state={stateOf(view)} onKeyDown={onKeyDown}>
       <div className={classes.label}>
-        <SavesAs row={row} text={editing.text} />
+        <SavesAs row={row} editing={editing} />
         <span className={classes.end}>
-          <Length row={row} text={editing.text} />
+          <LengthNow row={row} editing={editing} />
         </span>
       </div>
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large takesKeyboard />
       <OthersText row={row} />
-      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+      <HiddenPublished row={row} editing={editing} />
       <SuggestionsFold row={row} />
       <EditFoot
         onCancel={cancel}
         onSave={save}
-        onAccept={decisionsOn({ ...row, draft: editing.text }, view).mayAccept ? onAccept : undefined}
+        onAccept={decisionsNow(row, view).mayAccept ? onAccept : undefined}
       />
     </div>
   );
@@ -87,8 +87,8 @@ function FormsEditor({ row, onEnd, onAccept }: EditorProps) {
   const latest = useRef(forms);
   latest.current = forms;
   useEffect(() => () => saveTexts(session, latest.current, 'save'), [session]);
-  const isTyped = usePerEntry(session.dirty, row._id);
-  const draft = (isTyped && session.unsaved.get(row._id)?.text) ?? row.draft;
+  // Drawn again where it is typed into.
+  usePerEntry(session.dirty, row._id);
   const opened = usePerEntry(session.rows, open) ?? row;
   return (
     <div className={classes.block} data-state={stateOf(view)}>
@@ -103,7 +103,7 @@ function FormsEditor({ row, onEnd, onAccept }: EditorProps) {
       <EditFoot
         onCancel={() => commands.current?.('cancel')}
         onSave={() => commands.current?.('save')}
-        onAccept={decisionsOn({ ...row, draft }, view).mayAccept ? onAccept : undefined}
+        onAccept={decisionsNow(row, view).mayAccept ? onAccept : undefined}
       />
     </div>
   );

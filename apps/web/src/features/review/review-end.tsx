@@ -2,22 +2,20 @@ import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconChecks, IconInbox } from '@tabler/icons-react';
 import { useText } from '../../i18n/i18n.ts';
-import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
-import { filterWords } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
+import { listAt } from './list-at.ts';
 import classes from './review.module.css';
 import type { SittingNow } from './use-sitting.ts';
 
 /** Nothing is left: what was done in this sitting, or that there was nothing to do. */
 export function ReviewEnd({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter }) {
   const t = useText('review');
-  const { project, language } = useView();
+  const view = useView();
   const { accepted, rejected, skipped, pace, done } = sitting;
-  const search = filterWords(filter);
   const list = (
-    <LinkButton to={paths.language(project._id, language._id)} search={search} variant="default">
+    <LinkButton {...listAt(view, filter)} variant="default">
       {t('toList')}
     </LinkButton>
   );
@@ -25,15 +23,17 @@ export function ReviewEnd({ sitting, filter }: { sitting: SittingNow; filter: En
   const facts = [
     ...(accepted > 0 ? [t('didAccept', { count: accepted })] : []),
     ...(rejected > 0 ? [t('didReject', { count: rejected })] : []),
-    ...(skipped > 0 ? [t('didSkip', { count: skipped })] : []),
     ...(pace === undefined ? [] : [t('pace', { count: pace })]),
   ];
+  const title = skipped > 0 ? t('didSkip', { count: skipped }) : t('doneTitle');
+  // What was skipped is not done.
+  const waiting = skipped > 0 ? `${t('skippedText', { count: skipped })} ` : '';
   return (
     <div className={classes.ended}>
       <EmptyState
         art={isDone ? <IconChecks size={36} stroke={1.4} /> : <IconInbox size={36} stroke={1.4} />}
-        title={isDone ? t('doneTitle') : t('emptyTitle')}
-        text={isDone ? facts.join(' · ') : t('emptyText')}
+        title={isDone ? title : t('emptyTitle')}
+        text={isDone ? `${waiting}${facts.join(' · ')}` : t('emptyText')}
         action={
           <div className={classes.endButtons}>
             {skipped > 0 && (

@@ -4,11 +4,11 @@ import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { paths } from '../../routing/paths.ts';
+import { showProblem } from '../../messages/problems.ts';
 import { helpOpen } from '../../ui/palette-store.ts';
 import { Tip } from '../../ui/tip.tsx';
-import { filterWords } from '../entries/model/view-search.ts';
 import { useView } from '../entries/view.ts';
+import { listAt } from './list-at.ts';
 import classes from './review.module.css';
 import type { SittingNow } from './use-sitting.ts';
 
@@ -26,8 +26,7 @@ export function ReviewHead({ filter, sitting }: { filter: EntryFilter; sitting: 
     <header className={classes.head}>
       <Tip label={t('toList')}>
         <Link
-          to={paths.language(project._id, language._id)}
-          search={filterWords(filter)}
+          {...listAt({ project, language }, filter, sitting.entry)}
           className={classes.back}
           aria-label={t('toList')}
         >
@@ -77,7 +76,7 @@ function LastDecision({ sitting }: { sitting: SittingNow }) {
           <span>
             <bdi>{last.key}</bdi> · {t(last.did)}
           </span>
-          <button type="button" className="link" onClick={() => void sitting.run.undo()}>
+          <button type="button" className="link" onClick={() => void sitting.run.undo().catch(showProblem)}>
             {t('undo')}
           </button>
         </>

@@ -1,9 +1,11 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import type { Project } from '@parlance/contract/projects';
+import type { LanguageItem, Project } from '@parlance/contract/projects';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useDocumentTitle } from '../../browser/document-title.ts';
+import { useKeptField } from '../../browser/kept-field.ts';
+import { takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -12,30 +14,26 @@ import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx'
 import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { filterWords } from '../entries/model/view-search.ts';
 import { useSourceTexts } from '../entries/source-language.ts';
-import { type LanguageItem, useView, type View, ViewContext } from '../entries/view.ts';
-import { FilterTokens } from '../entry-list/filters/filter-tokens.tsx';
-import { decisionsOn } from '../entry-review/decisions.ts';
+import { useView, type View, ViewContext } from '../entries/view.ts';
+import { LateTokens } from '../entry-list/filters/late-tokens.tsx';
+import { decisionsNow } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { askBefore } from '../entry-review/questions.ts';
-import {
-  LateWork,
-  Leaving,
-  LostTexts,
-  QuietConflict,
-  SearchHits,
-  TermsOfView,
-} from '../language-view/lazy-parts.ts';
+import { LateWork, LostTexts, QuietConflict, SearchHits, TermsOfView } from '../language-view/lazy-parts.ts';
+import { Leaving } from '../language-view/leaving.tsx';
 import { useLive } from '../language-view/use-live.ts';
 import { useLanguageView } from '../language-view/use-session.ts';
 import { ReviewBeside } from './lazy-beside.ts';
+import { ReviewEnd } from './lazy-end.ts';
+import { listAt } from './list-at.ts';
 import { isQueue, QueueChips } from './queue-chips.tsx';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewEnd } from './review-end.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewNext } from './review-next.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
+import { useShownInAddress } from './use-shown-in-address.ts';
 import { type SittingNow, useSitting } from './use-sitting.ts';
 
 /** One text at a time: source, text, checks, context, history and comments, and the decision within reach. */
@@ -44,7 +42,7 @@ export function ReviewView(props: {
   language: LanguageItem;
   base: LanguageItem;
   filter: EntryFilter;
-  /** The text to begin with. */
+  /** The text to begin with, later the one that is shown. */
   first: string | undefined;
 }) {
   const { project, language, filter } = props;
@@ -58,19 +56,18 @@ export function ReviewView(props: {
   const list = useEntryIds(placeOf(view), listed);
   useTaken(view, listed, list.data);
   const sitting = useSitting(view, useStore(view.session.ids), props.first);
+  useShownInAddress(paths.review(project._id, language._id), sitting.entry, props.first);
   const onFilter = (change: Partial<EntryFilter>): void => {
     const search = filterWords({ ...filter, ...change });
     void navigate({ to: paths.review(project._id, language._id), search, replace: true });
   };
   return (
     <ViewContext value={view}>
-      <main id="content" tabIndex={-1} className={classes.view}>
+      <main id="content" tabIndex={-1} className={classes.view} {...useKeptField()}>
         <ReviewHead filter={filter} sitting={sitting} />
         <div className={classes.filters}>
           <QueueChips filter={filter} />
-          {!isQueue(filter) && (
-            <FilterTokens filter={filter} onFilter={onFilter} isNarrow hasSearch={false} />
-          )}
+          {!isQueue(filter) && <LateTokens filter={filter} onFilter={onFilter} isNarrow hasSearch={false} />}
         </div>
         {list.isError && !list.data ? (
           <ErrorState error={list.error} retry={() => list.refetch()} alone />
@@ -101,21 +98,32 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
   const { entry, row } = sitting;
   const view = useView();
   const { session } = view;
+  const navigate = useNavigate();
   const [editing, setEditing] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<string | null>(null);
   // What was typed and not saved is shown where it was typed.
   useEffect(() => {
     if (entry !== undefined && session.dirty.get(entry)) setEditing(entry);
   }, [session, entry]);
+  // The field goes with the keyboard: the page has it then.
+  useEffect(() => {
+    if (editing === null) takeLostKeyboard(document.getElementById('content'));
+  }, [editing]);
   const edit = (on: boolean): void => setEditing(on && entry !== undefined ? entry : null);
   const reject = (): void => setRejecting(entry ?? null);
   const accept = (one: EntryRow): void =>
-    askBefore(view, one, decisionsOn(one, view).publishes ? 'acceptAndPublish' : 'accept', () => {
+    askBefore(view, one, decisionsNow(one, view).publishes ? 'acceptAndPublish' : 'accept', () => {
       setEditing(null);
       sitting.run.accept(one);
     });
-  useReviewKeys(sitting, { accept, edit: () => edit(true), reject });
-  if (entry === undefined) return <ReviewEnd sitting={sitting} filter={filter} />;
+  const toList = (): void => void navigate(listAt(view, filter, entry));
+  useReviewKeys(sitting, { accept, edit: () => edit(true), reject, toList });
+  if (entry === undefined)
+    return (
+      <Suspense>
+        <ReviewEnd sitting={sitting} filter={filter} />
+      </Suspense>
+    );
   return (
     <>
       <div className={classes.desk}>
@@ -152,6 +160,7 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
         {row && rejecting === row._id && (
           <LazyRejectDialog
             name={row.key}
+            about={`${view.language._id} ${row._id}`}
             comment={row.comment}
             onClose={() => setRejecting(null)}
             onReject={(comment) => sitting.run.reject(row, comment)}
@@ -166,12 +175,12 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
 function Over({ view, filter }: { view: View; filter: EntryFilter }) {
   return (
     <>
+      <Leaving view={view} />
       <Suspense>
         <QuietConflict view={view} />
       </Suspense>
       <Suspense>
         <LateWork view={view} />
-        <Leaving />
         <LostTexts />
         {filter.search && <SearchHits filter={filter} />}
       </Suspense>

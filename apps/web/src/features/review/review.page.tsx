@@ -1,12 +1,10 @@
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '../../i18n/i18n.ts';
 import { queues } from '../../product/queues.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/page-state.tsx';
+import { later, useLater } from '../../ui/later.ts';
 import { useCounts } from '../entries/entries.api.ts';
 import { filterWords, readAddress } from '../entries/model/view-search.ts';
 import { useProject } from '../projects/projects.api.ts';
@@ -14,28 +12,21 @@ import { ReviewView } from './review-view.tsx';
 
 type Search = Record<string, string | string[] | undefined>;
 
+const missingPlace = later(() => import('../entries/missing-place.tsx'));
+
 /** /projects/{id}/languages/{id}/review: one text at a time, of the filter in the query. */
 export default function ReviewPage() {
-  const t = useText('language-view');
   const project = useProject(useParam('projectId')).data;
   const languageId = useParam('languageId');
   const search: Search = useSearch({ strict: false });
   const address = useMemo(() => readAddress(search), [search]);
+  const isMissing = project?.languages.every(({ _id }) => _id !== languageId) ?? false;
+  const missing = useLater(missingPlace, isMissing);
   if (!project) return null;
   const language = project.languages.find((one) => one._id === languageId);
   const base = project.languages.find((one) => one.isBase) ?? language;
-  if (!language || !base) {
-    const to = paths.project(project._id);
-    return (
-      <main id="content" tabIndex={-1}>
-        <EmptyState
-          title={t('noLanguage')}
-          text={t('noLanguageText')}
-          action={<LinkButton to={to}>{t('toProject')}</LinkButton>}
-        />
-      </main>
-    );
-  }
+  if (!language || !base)
+    return missing ? <missing.MissingLanguage projectId={project._id} languageId={languageId} /> : null;
   const words = filterWords(address.filter);
   if (Object.keys(words).length === 0)
     return <ToQueue projectId={project._id} languageId={language._id} entry={address.entry} />;

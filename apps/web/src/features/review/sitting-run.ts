@@ -1,13 +1,15 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { createStore } from '../../browser/store.ts';
+import { isUnanswered } from '../../messages/call-error.ts';
 import { placeOf, rereadList } from '../entries/entries.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { undoOperations } from '../entries/undo.ts';
+import type { DismissalStep } from '../entries/model/session-types.ts';
 import { undoSave } from '../entries/undo-save.ts';
 import type { View } from '../entries/view.ts';
-import { decisionsOn } from '../entry-review/decisions.ts';
+import { decisionsNow } from '../entry-review/decisions.ts';
 import type { Done } from '../entry-review/use-decide.ts';
+import { undoOperations } from '../history/history.api.ts';
 import { beforeIt, goOn, noSitting, reopened, withList, withOutcome, withSkipped } from './model/sitting.ts';
 
 export const idOf = (entry: number): string => encodeId('entry', entry);
@@ -17,7 +19,7 @@ type Decision = 'accept' | 'reject';
 /** Decides about an entry as it is shown; undefined: nothing was decided, and the user was told why. */
 export type Decide = (entry: string, decision: Decision, comment?: string) => Promise<Done | undefined>;
 
-type Viewed = Pick<View, 'session' | 'project' | 'language' | 'may'>;
+type Viewed = Pick<View, 'session' | 'project' | 'language' | 'may' | 't'>;
 
 export interface Decided {
   entry: string;
@@ -38,6 +40,8 @@ export class SittingRun {
   readonly decided = createStore<readonly Decided[]>([]);
   /** Set at each render. */
   decide: Decide = () => Promise.resolve(undefined);
+  /** Set at each render. */
+  sayUndone: (one: Pick<Decided | DismissalStep, 'key' | 'did'>) => void = () => {};
   private readonly view: Viewed;
 
   constructor(view: Viewed) {
@@ -82,15 +86,17 @@ export class SittingRun {
     this.sitting.set(withSkipped);
   }
 
-  /** Takes back what was done last: a text saved here that is still shown, otherwise the last decision. */
+  /** Takes back what was done last here: a decision, a dismissal of a problem, or a saved text that is not decided about. */
   async undoLast(): Promise<void> {
     const { session } = this.view;
-    const { current } = this.sitting.get();
     await session.saves.idle();
-    const saved = session.lastSaved.get();
-    if (!saved || current === undefined || saved._id !== idOf(current)) return this.undo();
-    await undoSave(this.view);
-    await rereadList(placeOf(this.view));
+    const decidedAt = this.decided.get().at(-1)?.at ?? 0;
+    const dismissal = session.steps.dismissals.get().at(-1);
+    const saved = this.undecidedSave();
+    const savedAt = saved ? session.steps.lastAt : 0;
+    if (saved && savedAt >= Math.max(decidedAt, dismissal?.at ?? 0)) await this.undoSaved(saved);
+    else if (dismissal && dismissal.at >= decidedAt) await this.undoDismissal(dismissal);
+    else await this.undo();
   }
 
   /** Takes the last decision back and shows its text again. */
@@ -98,17 +104,53 @@ export class SittingRun {
     const one = this.decided.get().at(-1);
     if (!one) return;
     this.forget(one);
-    const { session, project } = this.view;
     const answer = await one.done;
-    if (answer?.operation) await undoOperations(project._id, [answer.operation]);
-    await session.loader.reread([one.entry]);
+    await this.undoOperation(answer?.operation, () => this.decided.set((all) => [...all, one]));
+    await this.showUndone(one);
+  }
+
+  private async undoDismissal(one: DismissalStep): Promise<void> {
+    const { dismissals } = this.view.session.steps;
+    dismissals.set((all) => all.filter((other) => other !== one));
+    await this.undoOperation(one.operation, () => dismissals.set((all) => [...all, one]));
+    await this.showUndone(one);
+  }
+
+  /** The entry of the last saved text, of a plural the one that is reviewed; undefined: it was decided about since. */
+  private undecidedSave(): string | undefined {
+    const saved = this.view.session.steps.ofLast().map(({ _id }) => _id);
+    if (this.decided.get().some(({ entry }) => saved.includes(entry))) return undefined;
+    const { current, order } = this.sitting.get();
+    const own = saved.find((entry) => numberOf(entry) === current);
+    return own ?? saved.find((entry) => order.includes(numberOf(entry))) ?? saved[0];
+  }
+
+  /** Says itself what it undid. */
+  private async undoSaved(entry: string): Promise<void> {
+    await undoSave(this.view);
+    this.show(entry);
+    await rereadList(placeOf(this.view));
+  }
+
+  /** `again`: without an answer it can be undone later. */
+  private async undoOperation(operation: string | null | undefined, again: () => void): Promise<void> {
+    try {
+      if (operation) await undoOperations(this.view.project._id, [operation]);
+    } catch (error) {
+      if (isUnanswered(error)) again();
+      throw error;
+    }
+  }
+
+  private async showUndone(one: Pick<Decided | DismissalStep, 'entry' | 'key' | 'did'>): Promise<void> {
+    await this.view.session.loader.reread([one.entry]);
     this.show(one.entry);
+    this.sayUndone(one);
   }
 
   private begin(row: EntryRow, decision: Decision, comment?: string): Promise<Done | undefined> {
+    const { publishes } = decisionsNow(row, this.view);
     const done = this.decide(row._id, decision, comment);
-    const isTyped = this.view.session.unsaved.get(row._id) !== undefined;
-    const publishes = decisionsOn(row, this.view).publishes && !isTyped;
     const did = decision === 'reject' ? 'rejected' : publishes ? 'acceptedAndPublished' : 'accepted';
     const one: Decided = { entry: row._id, key: row.key, decision, did, at: Date.now(), done };
     this.decided.set((all) => [...all, one]);

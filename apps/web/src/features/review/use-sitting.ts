@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import type { View } from '../entries/view.ts';
@@ -17,12 +19,16 @@ export type SittingNow = ReturnType<typeof useSitting>;
 export function useSitting(view: View, ids: EntryIds | null, first: string | undefined) {
   const { session } = view;
   const [run] = useState(() => new SittingRun(view));
+  // Later the address follows what is shown.
+  const [begin] = useState(first);
   run.decide = useDecide(view).decide;
+  const t = useText('review');
+  run.sayUndone = ({ did, key }) => toast(t(`undid_${did}`, { key }));
   const sitting = useStore(run.sitting);
   const decided = useStore(run.decided);
   useEffect(() => {
-    if (ids) run.takeList(ids, first);
-  }, [run, ids, first]);
+    if (ids) run.takeList(ids, begin);
+  }, [run, ids, begin]);
   const entry = sitting.current === undefined ? undefined : idOf(sitting.current);
   const row = usePerEntry(session.rows, entry ?? '');
   const next = useMemo(() => coming(sitting, mostComing).map(idOf), [sitting]);

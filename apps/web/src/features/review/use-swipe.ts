@@ -1,5 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isRightToLeft } from '../../browser/direction.ts';
 import { useView } from '../entries/view.ts';
 import { decisionsOn } from '../entry-review/decisions.ts';
 
@@ -62,7 +63,7 @@ function listen(
       end(false);
       return;
     }
-    const towardsEnd = getComputedStyle(element).direction === 'rtl' ? -x : x;
+    const towardsEnd = isRightToLeft(element) ? -x : x;
     const { row, view } = now();
     const { mayAccept, mayReject } = decisionsOn(row, view);
     const isFar = Math.abs(x) >= decidesFrom;

@@ -2,8 +2,8 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
+import { usePaused } from '../../browser/search-pause.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
@@ -34,9 +34,9 @@ export function useProjectItems(typed: string): Group[] {
   const language = languages.find(({ _id, isBase }) =>
     place?.languageId ? _id === place.languageId : isBase,
   );
-  const search = usePaused(typed.trim());
+  const search = usePaused(typed.trim(), searchPauseMs);
   const found = useQuery({
-    ...foundEntries({ ...params, languageId: language?._id ?? '' }, search),
+    ...foundEntries({ ...params, languageId: language?._id ?? '' }, { search }),
     enabled: language !== undefined && search.length >= leastLetters,
     placeholderData: keepPreviousData,
   }).data;
@@ -82,13 +82,4 @@ function usePlace(): { projectId: string; languageId: string | undefined } | und
   const [, projectId, languageId] =
     /^\/projects\/([0-9a-f]{24})(?:\/languages\/([0-9a-f]{24}))?/.exec(path) ?? [];
   return projectId === undefined ? undefined : { projectId, languageId };
-}
-
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
 }

@@ -4,13 +4,13 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { chordsOf, useRegistered } from '../../browser/shortcuts.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
-import { useFocusBack } from '../../ui/dialog-focus.ts';
+import { useEscape, useFocusBack } from '../../ui/dialog-focus.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { paletteOpen } from '../../ui/palette-store.ts';
 import classes from './palette.module.css';
@@ -29,7 +29,10 @@ export function Palette() {
   const inProject = useProjectItems(typed);
   const actions = useRegistered().filter((action) => !action.hidden);
   useEffect(() => palette.open(), []);
+  // Over a dialog, one key closes the palette alone.
+  useEscape(palette.close);
   useFocusBack();
+  useFirstSelected(typed);
   const commands = Object.entries(Object.groupBy(actions, (action) => action.group)).map(
     ([group, members]) => ({
       group,
@@ -53,6 +56,7 @@ export function Palette() {
       store={store}
       shortcut={null}
       lockScroll={false}
+      closeOnEscape={false}
       onSpotlightClose={() => paletteOpen.set(false)}
       query={typed}
       onQueryChange={setTyped}
@@ -78,4 +82,19 @@ export function Palette() {
       actions={[...commands, ...inProject, { group: t('projects'), actions: found }]}
     />
   );
+}
+
+/** Enter runs the first result of what is typed, also where it comes later than the letters: the library selects once, at each
+ *  letter, in the list as it is before it is drawn anew. */
+function useFirstSelected(typed: string): void {
+  const of = useRef('');
+  useLayoutEffect(() => {
+    const list = document.querySelector('[data-palette]');
+    const selected = list?.querySelector('[data-selected]');
+    if (typed === '' || (typed === of.current && selected)) return;
+    of.current = typed;
+    selected?.removeAttribute('data-selected');
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  });
 }

@@ -8,7 +8,7 @@ const own = { rules: 'own' } as const;
 
 /** The address for signing in by the identity provider of an address or domain: the server redirects there. */
 export function ssoAddress(ssoEmailOrDomain: string, next?: string): string {
-  return `/auth/sso?${new URLSearchParams({ ssoEmailOrDomain, ...(next && { next }) })}`;
+  return `${endpoints.beginSso.path}?${new URLSearchParams({ ssoEmailOrDomain, ...(next && { next }) })}`;
 }
 
 /** Whether accounts with this address sign in by single sign-on. */

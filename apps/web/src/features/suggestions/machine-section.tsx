@@ -5,6 +5,7 @@ import type { Suggestion } from '@parlance/contract/suggestions';
 import { IconRefresh, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { keyboardHome } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { messageOf } from '../../messages/problems.ts';
@@ -14,7 +15,7 @@ import { placeOf } from '../entries/entries.api.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import { machineSuggestion, useMachineTranslation, useTranslationService } from './machine.api.ts';
-import { machineShown } from './machine-shown.ts';
+import { machineComing, machineShown } from './machine-shown.ts';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { useStayed } from './suggestions.api.ts';
 import classes from './suggestions.module.css';
@@ -50,6 +51,8 @@ export function MachineSection(props: { row: EntryRow; number: number; offer: 'a
   const isAsked = offer === 'asked' ? hasStayed : askedFor === row._id;
   const query = useMachineTranslation(place, isAsked);
   const suggestion = useShown(place, query.data?.output);
+  const isComing = !suggestion && (query.isError ? query.isFetching : isAsked || offer === 'asked');
+  useComing(place, isComing);
   return (
     <section className={classes.source}>
       <h4>{t('source_machine')}</h4>
@@ -76,7 +79,11 @@ export function MachineSection(props: { row: EntryRow; number: number; offer: 'a
             leftSection={<IconSparkles size={14} stroke={1.75} aria-hidden />}
             // Specification 3 section 5: without a text there is nothing to translate.
             disabled={!hasSource(row)}
-            onClick={() => askFor(row._id)}
+            onClick={() => {
+              askFor(row._id);
+              // The button goes.
+              keyboardHome('[role=tabpanel], section');
+            }}
           >
             {t('machineAsk')}
           </Button>
@@ -98,6 +105,15 @@ function useShown(place: TextPlace, output: string | undefined): Suggestion | un
     return () => machineShown.set(undefined);
   }, [mobileAppId, languageId, entryId, suggestion]);
   return suggestion;
+}
+
+/** Says that a translation is on its way, to who asks for it by a key. */
+function useComing({ mobileAppId, languageId, entryId }: TextPlace, isComing: boolean): void {
+  useEffect(() => {
+    if (!isComing) return;
+    machineComing.set({ mobileAppId, languageId, entryId });
+    return () => machineComing.set(undefined);
+  }, [mobileAppId, languageId, entryId, isComing]);
 }
 
 /** Why there is no translation; another try may help, except for a language that the service does not know. */

@@ -1,11 +1,12 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconBulb, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { later, useLater } from '../../ui/later.ts';
 import { SkeletonRows } from '../../ui/page-state.tsx';
 import { placeOf } from '../entries/entries.api.ts';
+import { isOffered } from '../entries/model/session-types.ts';
 import { useView } from '../entries/view.ts';
 import { useSuggestions } from './suggestions.api.ts';
 import classes from './suggestions-fold.module.css';
@@ -22,11 +23,19 @@ export function SuggestionsFold({ row }: { row: EntryRow }) {
   const [isOpen, setOpen] = useState(false);
   const found = useSuggestions({ ...placeOf(view), entryId: row._id }).data?.suggestions;
   const part = useLater(list, isOpen);
-  const isOffering = useStore(session.leader) === 'offered';
+  const leader = useStore(session.leader);
+  const isOffering = isOffered(leader);
+  const wasOffering = useRef(false);
   useEffect(() => {
     // What is offered has to be seen to be taken.
-    if (isOffering) setOpen(true);
-  }, [isOffering]);
+    if (leader === 'shown') setOpen(true);
+  }, [leader]);
+  useEffect(() => {
+    // A key has taken it, or nothing is, when it is offered no more; what is still on its way needs its place.
+    const says = session.offerNews.get()?.says;
+    if (wasOffering.current && !isOffering) setOpen(says === 'machine' || says === 'more');
+    wasOffering.current = isOffering;
+  }, [isOffering, session]);
   // The field may have taken it by then, so what was given is not looked at.
   useEffect(() => session.given.subscribe(() => setOpen(false)), [session]);
   if (!found || (found.length === 0 && !isOpen)) return null;

@@ -9,10 +9,12 @@ import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
+import { isOffered } from '../entries/model/session-types.ts';
 import { toolLetters } from '../entries/model/text-tools.ts';
 import { maySave } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import { MachineSection, useMachineOffer } from './machine-section.tsx';
+import { machineShown } from './machine-shown.ts';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { rereadSuggestions, useSuggestions } from './suggestions.api.ts';
 import classes from './suggestions.module.css';
@@ -26,13 +28,16 @@ export function SuggestionsOfEntry({ row }: { row: EntryRow }) {
   const query = useSuggestions(place);
   const offer = useMachineOffer(row);
   useFresh(place, row.version);
-  const isOffering = useStore(view.session.leader) === 'offered';
+  const isOffering = isOffered(useStore(view.session.leader));
+  const isMachineShown = useStore(machineShown)?.entryId === row._id;
+  const hasDigits = isMachineShown || offer === 'asked' || byDigit(query.data?.suggestions ?? []).length > 0;
   return (
     <div className={classes.suggestions} data-offering={isOffering || undefined}>
       <h3 className={classes.for}>
         <EntryKey name={row.key} source={view.isBase ? null : row.baseValue} />
         {!row.locked && maySave(view.rights) && (
-          <span className={classes.keys}>
+          // Its room stays while there is nothing to take.
+          <span className={classes.keys} data-none={!hasDigits || undefined}>
             {t('useWith')}
             <span className={classes.sequence} dir="ltr">
               <CommandKeys of="takeOffered" />

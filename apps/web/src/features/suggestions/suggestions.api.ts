@@ -1,9 +1,7 @@
-import type { Suggestion } from '@parlance/contract/suggestions';
 import { suggestionsEndpoints } from '@parlance/contract/suggestions.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queryClient, queryOf, refresh } from '../../api/query.ts';
-import { machineShown } from './machine-shown.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 import type { TextPlace } from './text-place.ts';
 
 /** Sources that were not ready are asked for again this much later. */
@@ -40,12 +38,3 @@ export const useSuggestionCount = (place: TextPlace): number | undefined =>
 /** The text changed: others are suggested for it. */
 export const rereadSuggestions = (place: TextPlace): Promise<void> =>
   refresh(suggestionsEndpoints.listSuggestions, { ...place });
-
-/** The suggestions as the panel shows them, or as soon as they are there. */
-export const suggestionsNow = async (place: TextPlace): Promise<readonly Suggestion[]> => {
-  const query = queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } });
-  const { suggestions } = await queryClient.ensureQueryData(query);
-  const machine = machineShown.get();
-  const isHere = machine?.entryId === place.entryId && machine.languageId === place.languageId;
-  return isHere ? [...suggestions, machine.suggestion] : suggestions;
-};

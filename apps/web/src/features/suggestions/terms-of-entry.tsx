@@ -5,8 +5,8 @@ import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { listed } from '../../i18n/language.ts';
 import { maySave } from '../entries/model/texts.ts';
-import { openNewTerm } from '../entries/new-term.ts';
-import { readGlossary, type TermInText, useTermsIn } from '../entries/terms.ts';
+import { mayAddTerm, openNewTerm } from '../entries/new-term.ts';
+import { readGlossary, type ShownTermInText, useTermsIn } from '../entries/terms.ts';
 import { useView } from '../entries/view.ts';
 import classes from './suggestions.module.css';
 
@@ -14,12 +14,12 @@ import classes from './suggestions.module.css';
 export function TermsOfEntry({ row }: { row: EntryRow }) {
   const t = useText('suggestions');
   const view = useView();
-  const { project, base, isBase, may } = view;
+  const { project, base, isBase } = view;
   const found = useTermsIn(row.baseValue, base);
   const distinct = found.filter(({ of }, at) => found.findIndex((one) => one.of === of) === at);
   // A plan without a glossary has nothing to add one to.
   const hasGlossary = useStore(readGlossary) === project._id;
-  const mayAdd = hasGlossary && may('glossary.change') && !isBase && row.baseValue !== null;
+  const mayAdd = hasGlossary && mayAddTerm(view) && !isBase && row.baseValue !== null;
   if (distinct.length === 0 && !mayAdd) return null;
   return (
     <section className={classes.source} aria-label={t('terms')}>
@@ -56,7 +56,7 @@ function TermLine({
   },
 }: {
   row: EntryRow;
-  found: TermInText;
+  found: ShownTermInText;
 }) {
   const t = useText('suggestions');
   const { session, rights, base, language } = useView();
@@ -66,7 +66,9 @@ function TermLine({
     <li className={classes.term}>
       <span className={classes.termWords}>
         <bdi lang={base.name}>{term.texts[base.name]?.text}</bdi>
-        <span aria-hidden>→</span>
+        <span className="flip" aria-hidden>
+          →
+        </span>
         {word === null ? (
           <span className={classes.quiet}>{t('noTranslation')}</span>
         ) : (

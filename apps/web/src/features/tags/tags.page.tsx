@@ -13,6 +13,7 @@ import { Crumbs } from '../../ui/crumbs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
+import { useLiveScreenshots } from '../screenshots/screenshots.api.ts';
 import { TagDialog } from './components/tag-dialog.tsx';
 import { TagTable } from './components/tag-table.tsx';
 import { useTags } from './tags.api.ts';
@@ -67,6 +68,7 @@ export default function TagsPage() {
 function Tags(props: { project: Project; add: React.ReactNode; onEdit: ((tag: Tag) => void) | undefined }) {
   const t = useText('tags');
   const { project, onEdit } = props;
+  useLiveScreenshots(project._id);
   return (
     <Card>
       <PageState

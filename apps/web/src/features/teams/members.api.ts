@@ -4,7 +4,7 @@ import { memberImportEndpoints } from '@parlance/contract/member-import.endpoint
 import { teamMembersEndpoints } from '@parlance/contract/team-members.endpoints';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call, type InputAt } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { refreshTeam } from './teams.api.ts';
 import { refreshGroups } from './user-groups.api.ts';
@@ -64,17 +64,11 @@ async function refreshInvitations(teamId: string): Promise<void> {
   await Promise.all([refresh(invitationsEndpoints.listInvitations, { teamId }), refreshTeam(teamId)]);
 }
 
-export interface Invited extends Placing {
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: MemberRole;
-}
-
 /** Invites a person by mail; the dialog shows errors. */
 export const useInviteUser = (teamId: string) =>
   useMutation({
-    mutationFn: (body: Invited) => call(invitationsEndpoints.inviteUser, { params: { teamId }, body }),
+    mutationFn: (body: InputAt<typeof invitationsEndpoints.inviteUser>['body']) =>
+      call(invitationsEndpoints.inviteUser, { params: { teamId }, body }),
     meta: { ownErrors: true },
     onSuccess: () => refreshInvitations(teamId),
   });

@@ -1,5 +1,5 @@
 import { useFormat } from '../../i18n/format.ts';
-import { useText } from '../../i18n/i18n.ts';
+import { FoldedTable } from '../../ui/folded-table.tsx';
 import classes from './usage.module.css';
 
 export interface Bar {
@@ -8,7 +8,7 @@ export interface Bar {
   value: number;
 }
 
-/** One bar for each day or month; the numbers unfold as a table, for touch, keyboards and screen readers. */
+/** One bar for each day or month; the numbers unfold as a table. */
 export function UsageBars({
   title,
   head,
@@ -20,7 +20,6 @@ export function UsageBars({
   unit: string;
   bars: readonly Bar[];
 }) {
-  const t = useText('usage');
   const format = useFormat();
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -36,26 +35,17 @@ export function UsageBars({
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>
-      <details className={classes.more}>
-        <summary>{t('asTable')}</summary>
-        <table className={classes.table}>
-          <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col">{unit}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.toReversed().map(({ id, label, value }) => (
-              <tr key={id}>
-                <th scope="row">{label}</th>
-                <td>{format.number(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <div className={classes.numbersOfChart}>
+        <FoldedTable
+          label={title}
+          columns={[
+            { id: 'label', head, cell: ({ label }) => label },
+            { id: 'value', head: unit, align: 'end', cell: ({ value }) => format.number(value) },
+          ]}
+          rows={bars.toReversed()}
+          rowKey={({ id }) => id}
+        />
+      </div>
     </figure>
   );
 }

@@ -8,6 +8,7 @@ import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -25,6 +26,7 @@ export default function UsagePage() {
     <PageBesideRail
       crumbs={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]}
       title={t('title')}
+      lead={t('lead')}
       isRead
     >
       {mayIn(project, 'project.settings') ? (
@@ -40,10 +42,30 @@ export default function UsagePage() {
   );
 }
 
+/** Nothing called in all the time that the page shows, and no limit is near. */
+const isUnused = ({ mauLimit, days, months, languages, users }: ProjectUsage): boolean =>
+  mauLimit === null &&
+  languages.length + users.length === 0 &&
+  days.every(({ requests }) => requests === 0) &&
+  months.every(({ mau, apiRequests }) => mau + apiRequests === 0);
+
 function Content({ projectId }: { projectId: string }) {
+  const t = useText('usage');
   const usage = useUsage(projectId);
   return (
-    <PageState query={usage} loading={<SkeletonRows rows={6} height={60} />}>
+    <PageState
+      query={usage}
+      loading={<SkeletonRows rows={6} height={60} />}
+      isEmpty={isUnused}
+      empty={
+        <EmptyState
+          art={<IconDevices size={32} stroke={1.4} />}
+          title={t('nothingYet')}
+          text={t('nothingYetText')}
+          action={<LinkButton to={paths.onboarding(projectId)}>{t('connect')}</LinkButton>}
+        />
+      }
+    >
       {(data) => <Usage usage={data} />}
     </PageState>
   );
@@ -52,7 +74,7 @@ function Content({ projectId }: { projectId: string }) {
 function Usage({ usage }: { usage: ProjectUsage }) {
   const t = useText('usage');
   const format = useFormat();
-  const { mau, apiRequests, mauLimit, accountMau } = usage;
+  const { mau, mauIsEstimated, apiRequests, mauLimit, accountMau } = usage;
   const isPassed = mauLimit !== null && accountMau > mauLimit;
   return (
     <PageParts>
@@ -62,6 +84,7 @@ function Usage({ usage }: { usage: ProjectUsage }) {
           <div>
             <dt>{t('devices')}</dt>
             <dd>{format.number(mau)}</dd>
+            {mauIsEstimated && <dd className={classes.note}>{t('estimated')}</dd>}
           </div>
           <div>
             <dt>{t('requests')}</dt>
@@ -128,9 +151,9 @@ function Tables({ usage: { languages, users } }: { usage: ProjectUsage }) {
       <NumberTable
         title={t('byUser')}
         heads={[t('user'), t('requests')]}
-        rows={users.map(({ user, requests }) => ({
-          id: user?._id ?? '',
-          name: user?.displayName ?? t('apps'),
+        rows={users.map(({ user, isFormer, requests }) => ({
+          id: user?._id ?? String(isFormer),
+          name: user?.displayName ?? t(isFormer ? 'formerUsers' : 'apps'),
           numbers: [requests],
         }))}
       />

@@ -1,4 +1,4 @@
-import type { CallInput } from '@parlance/contract/endpoint';
+import type { EndpointInput } from '@parlance/contract/endpoint';
 import type { WebhookDelivery, webhooksContract } from '@parlance/contract/webhooks';
 import { webhooksEndpoints } from '@parlance/contract/webhooks.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const {
   resendWebhookDelivery,
 } = webhooksEndpoints;
 
-export type WebhookSettings = CallInput<typeof webhooksContract.createWebhook>['body'];
+export type WebhookSettings = EndpointInput<typeof webhooksContract.createWebhook>['body'];
 
 /** While something is about to be sent, its answer is looked for so often. */
 const lookAgainMs = 2000;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { mostWebhooks } from '@parlance/domain/webhook/events';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
@@ -44,6 +45,7 @@ function Content({ project, crumbs }: { project: Project; crumbs: readonly Crumb
   const t = useText('webhooks');
   const webhooks = useWebhooks(project._id);
   const create = useCreateWebhook(project._id);
+  const { webhook: named }: { webhook?: string } = useSearch({ strict: false });
   const [isAdding, add] = useState(false);
   const [secret, show] = useState<string | null>(null);
   const button = (
@@ -75,7 +77,12 @@ function Content({ project, crumbs }: { project: Project; crumbs: readonly Crumb
         {(list) => (
           <PageParts>
             {list.map((webhook) => (
-              <WebhookCard key={webhook._id} projectId={project._id} webhook={webhook} />
+              <WebhookCard
+                key={webhook._id}
+                projectId={project._id}
+                webhook={webhook}
+                isNamed={webhook._id === named}
+              />
             ))}
           </PageParts>
         )}

@@ -115,6 +115,7 @@ export const words: WordsOf<'language-view'> = {
   cancelEdit: 'إلغاء: تجاهل ما كُتب',
   takeOffered: 'أخذ اقتراح برقمه؛ المفتاح نفسه مرة أخرى يصلح أول مشكلة',
   dismissFirst: 'تجاهل المشكلة الأولى',
+  toProblems: 'المرور على مشكلات النص: ↑ ↓، Enter يصلح، مفتاح الحذف يتجاهل، مفتاح الهروب يعود',
   insertPlaceholder: 'إدراج: عنصر نائب برقمه، أو غيره بحرفه',
   editEntry: 'تحرير المدخل',
   selectOne: 'تحديد المدخل',
@@ -137,7 +138,9 @@ export const words: WordsOf<'language-view'> = {
   undo: 'تراجع',
   undoSave: 'التراجع عن آخر حفظ',
   savedUndone: 'تم التراجع عن تغيير «{key}»',
-  nothingToUndo: 'لا شيء يُتراجع عنه',
+  formsUndone:
+    'تم التراجع عن تغيير {count, plural, zero {لا صيغ} one {صيغة واحدة} two {صيغتين} few {# صيغ} many {# صيغة} other {# صيغة}} من «{key}»{forms, select, none {} other {. تغيّرت بعد أن حفظتها وبقيت كما هي: {forms}}}',
+  changedSinceSaved: 'تغيّر «{key}» بعد أن حفظته. لم يُتراجع عن شيء.',
   unsavedKept:
     '{count, plural, zero {لا نصوص غير محفوظة.} one {نص كتبته هنا لم يُحفظ. وقد احتُفظ به لك.} two {نصان كتبتهما هنا لم يُحفظا. وقد احتُفظ بهما لك.} few {# نصوص كتبتها هنا لم تُحفظ. وقد احتُفظ بها لك.} many {# نصًا كتبتها هنا لم تُحفظ. وقد احتُفظ بها لك.} other {# نص كتبتها هنا لم تُحفظ. وقد احتُفظ بها لك.}}',
   showThem: 'عرض',
@@ -362,6 +365,7 @@ export const words: WordsOf<'language-view'> = {
   reject: 'رفض',
   accept: 'قبول',
   acceptAndPublish: 'قبول ونشر',
+  author: '{who}، {when}',
   checksFine: 'لم يجد أي فحص مشكلة',
   translatedShare: 'المترجَم {share}',
   translateFrom: 'الترجمة من',

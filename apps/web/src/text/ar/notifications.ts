@@ -21,6 +21,8 @@ export const words: WordsOf<'notifications'> = {
   when_reply: 'يردّ أحدهم على تعليقاتك',
   whenTeams: 'حين',
   when_joined: 'ينضم أحد إلى فريق تدير أشخاصه',
+  whenWebhooks: 'حين خطافات الويب',
+  when_webhookOff: 'التي تتولى أمرها تُوقَف (تصل الرسالة فورًا)',
   inApp: 'في Parlance',
   byMail: 'بالبريد الإلكتروني',
   noMails:

@@ -78,7 +78,7 @@ export const words: WordsOf<'projects'> = {
   languageSearch: 'الاسم أو الرمز',
   cancel: 'إلغاء',
 
-  tags: 'الوسوم',
+  tags: 'الوسوم ولقطات الشاشة',
   overview: 'نظرة عامة',
   languages: 'اللغات',
   glossary: 'المسرد',

@@ -1,7 +1,6 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'review'> = {
-  author: '{who}، {when}',
   title: 'مراجعة {language}',
   keys: 'المراجعة',
   toList: 'العودة إلى القائمة',
@@ -33,6 +32,13 @@ export const words: WordsOf<'review'> = {
   doneTitle: 'اكتمل كل شيء',
   emptyTitle: 'لا شيء للمراجعة هنا',
   emptyText: 'لا نص يناسب هذه القائمة. اختر أخرى أعلاه، أو عد إلى القائمة.',
+  skippedText:
+    '{count, plural, zero {لا شيء ينتظر قرارًا.} one {ما زال ينتظر قرارًا.} two {ما زالا ينتظران قرارًا.} few {ما زالت تنتظر قرارًا.} many {ما زالت تنتظر قرارًا.} other {ما زالت تنتظر قرارًا.}}',
+  undid_accepted: 'تم التراجع عن قبول «{key}»',
+  undid_acceptedAndPublished: 'تم التراجع عن نشر «{key}» وقبوله',
+  undid_rejected: 'تم التراجع عن رفض «{key}»',
+  undid_dismissed: 'تم التراجع عن تجاهل مشكلة في «{key}»',
+  undid_shownAgain: 'تم التراجع عن إظهار مشكلة في «{key}» من جديد',
   didAccept:
     '{count, plural, zero {لم يُقبل أي نص} one {قُبل نص واحد} two {قُبل نصان} few {قُبلت # نصوص} many {قُبل # نصًا} other {قُبل # نص}}',
   didReject:

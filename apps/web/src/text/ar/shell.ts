@@ -2,6 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'shell'> = {
   noGlossary: 'لا يمكن الوصول إلى المسرد',
+  asTable: 'عرض كجدول',
   railGroups: 'المجموعات',
   product: 'Parlance',
   skip: 'الانتقال إلى المحتوى',
@@ -55,6 +56,7 @@ export const words: WordsOf<'shell'> = {
   told_mention: 'أشار إليك {person}',
   told_question: 'طلب {person} سياقًا',
   told_joined: 'انضم {person} إلى الفريق',
+  told_webhookOff: 'أُوقف خطاف الويب الذي يستدعي {host}: لم تُقبل استدعاءاته',
   told_reply: 'ردّ {person}',
   noNotifications: 'لا إشعارات بعد. يظهر هنا العمل المنجز والرسائل التي فاتتك.',
   language: 'اللغة',
@@ -97,6 +99,7 @@ export const words: WordsOf<'shell'> = {
   keptTexts:
     '{count, plural, zero {لا نصوص غير محفوظة كتبتها هناك} one {نص واحد كتبته هناك لم يُحفظ} two {نصان كتبتهما هناك لم يُحفظا} few {# نصوص كتبتها هناك لم تُحفظ} many {# نصًا كتبته هناك لم يُحفظ} other {# نص كتبته هناك لم يُحفظ}}',
   keptTextsText: 'يحتفظ هذا الجهاز بما كتبته، ويعود إلى حقله إذا استعدت حق الوصول.',
+  keptTextsLanguage: 'يحتفظ هذا الجهاز بما كتبته هنا، ويعود إلى حقله إذا استُعيدت اللغة.',
   toProjects: 'إلى المشاريع',
   otherAccount: 'استخدام حساب آخر',
   teamDeleted: 'حُذف الفريق «{team}»',

@@ -3,15 +3,17 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'tags'> = {
   tags: 'الوسوم',
   title: 'وسوم {project}',
-  lead: 'تجمع الوسوم المدخلات: شاشة، أو إصدار، أو منصة. ويمكن أن يكون للمدخل عدة وسوم.',
+  lead: 'تجمع الوسوم المدخلات: شاشة، أو إصدار، أو منصة. ويمكن أن يكون للمدخل عدة وسوم. ومع لقطات الشاشة يُظهر الوسم مواضع نصوصه.',
   add: 'إضافة وسم',
   emptyTitle: 'لا وسوم بعد',
   emptyText: 'ضع وسومًا على المدخلات لتصفيتها وتصديرها واستيرادها معًا.',
   columnTag: 'الوسم',
   columnCategory: 'الفئة',
   columnEntries: 'المدخلات',
+  columnScreenshots: 'لقطات الشاشة',
   columnActions: 'الإجراءات',
   showEntries: 'عرض المدخلات ذات الوسم {name}',
+  showScreenshots: 'عرض لقطات شاشة {name}',
   up: 'نقل {name} إلى الأعلى',
   down: 'نقل {name} إلى الأسفل',
   edit: 'تغيير {name}',
@@ -24,7 +26,7 @@ export const words: WordsOf<'tags'> = {
   save: 'حفظ',
   deleteTitle: 'هل تريد حذف الوسم {name}؟',
   deleteText:
-    '{count, plural, =0 {لا يحمله أي مدخل.} one {يُنزع من مدخل واحد.} two {يُنزع من مدخلين.} few {يُنزع من # مدخلات.} many {يُنزع من # مدخلًا.} other {يُنزع من # مدخل.}} وتبقى المدخلات. ويمكن التراجع عن هذا في السجل خلال 30 يومًا.',
+    '{count, plural, =0 {لا يحمله أي مدخل.} one {يُنزع من مدخل واحد.} two {يُنزع من مدخلين.} few {يُنزع من # مدخلات.} many {يُنزع من # مدخلًا.} other {يُنزع من # مدخل.}} وتبقى المدخلات.{screenshots, plural, =0 {} other { وتُحذف معه لقطات شاشته.}} ويمكن التراجع عن هذا في السجل خلال 30 يومًا.',
   deleteAction: 'حذف الوسم',
   deleted: 'حُذف الوسم {name}',
   updateFailed: 'حدثت مشكلة أثناء تحديث الوسم',
@@ -59,6 +61,8 @@ export const words: WordsOf<'tags'> = {
   selectorApply:
     '{count, plural, =0 {تطبيق} one {تطبيق تغيير واحد} two {تطبيق تغييرين} few {تطبيق # تغييرات} many {تطبيق # تغييرًا} other {تطبيق # تغيير}}',
   selectorSome: '{name}: على {count, number} من {all, number}',
+  selectorSupposed: '{name}: يُفترَض على {count, number} من {all, number}',
+  supposed: 'مُفترَض',
   applied:
     '{count, plural, =0 {لم يتغيّر أي مدخل} one {تغيّرت وسوم مدخل واحد} two {تغيّرت وسوم مدخلين} few {تغيّرت وسوم # مدخلات} many {تغيّرت وسوم # مدخلًا} other {تغيّرت وسوم # مدخل}}',
 };

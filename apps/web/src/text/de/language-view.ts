@@ -111,6 +111,7 @@ export const words: WordsOf<'language-view'> = {
   cancelEdit: 'Abbrechen: Eingabe verwerfen',
   takeOffered: 'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
   dismissFirst: 'Das erste Problem verwerfen',
+  toProblems: 'Die Probleme des Textes durchgehen: ↑ ↓, Enter behebt, Entf verwirft, Escape führt zurück',
   insertPlaceholder: 'Einfügen: Platzhalter mit seiner Ziffer, anderes mit seinem Buchstaben',
   editEntry: 'Eintrag bearbeiten',
   selectOne: 'Eintrag auswählen',
@@ -132,7 +133,9 @@ export const words: WordsOf<'language-view'> = {
   undo: 'Rückgängig',
   undoSave: 'Letztes Speichern rückgängig machen',
   savedUndone: 'Änderung an „{key}“ rückgängig gemacht',
-  nothingToUndo: 'Es gibt nichts rückgängig zu machen',
+  formsUndone:
+    'Änderung an {count, plural, one {# Form} other {# Formen}} von „{key}“ rückgängig gemacht{forms, select, none {} other {. Seit dem Speichern geändert und so gelassen: {forms}}}',
+  changedSinceSaved: '„{key}“ hat sich geändert, seit Sie es gespeichert haben. Nichts wurde zurückgenommen.',
   unsavedKept:
     '{count, plural, one {Ein Text, den Sie hier getippt haben, ist nicht gespeichert. Er wurde aufgehoben.} other {# Texte, die Sie hier getippt haben, sind nicht gespeichert. Sie wurden aufgehoben.}}',
   showThem: 'Zeigen',
@@ -340,6 +343,7 @@ export const words: WordsOf<'language-view'> = {
   reject: 'Ablehnen',
   accept: 'Akzeptieren',
   acceptAndPublish: 'Akzeptieren und veröffentlichen',
+  author: '{who}, {when}',
   checksFine: 'Keine Prüfung findet ein Problem',
 
   translatedShare: '{share} übersetzt',

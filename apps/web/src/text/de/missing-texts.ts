@@ -2,6 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'missing-texts'> = {
   title: 'Fehlende Texte',
+  settings: 'Einstellungen',
   lead: 'Apps im Entwurfsmodus senden Texte, die dieses Projekt nicht hat. Nehmen Sie sie an, um die Einträge anzulegen; abgelehnte kommen nicht wieder.',
   notYours: 'Diese Seite ist für Personen, die Einträge anlegen',
   notYoursText: 'Sie zeigt Texte, die Apps gesendet haben und die das Projekt nicht hat.',
@@ -10,6 +11,8 @@ export const words: WordsOf<'missing-texts'> = {
   none: 'Keine fehlenden Texte',
   noneText: 'Apps haben keine Texte gesendet, die diesem Projekt fehlen.',
   full: 'Die Liste ist voll: Bei {most} Texten oder 1 MB werden keine weiteren aufgenommen. Nehmen Sie einige an, oder lehnen Sie sie ab.',
+  networkFull:
+    'Aus einem Netz werden keine weiteren aufgenommen: Je Netz können {most} Texte oder 200 kB warten. Nehmen Sie einige an, oder lehnen Sie sie ab; die übrigen senden die Apps bei ihrem nächsten Start.',
   waiting: 'Zu entscheiden',
   noneWaiting: 'Es gibt nichts zu entscheiden.',
   refused: 'Abgelehnt',

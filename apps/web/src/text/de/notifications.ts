@@ -21,6 +21,8 @@ export const words: WordsOf<'notifications'> = {
   when_reply: 'auf Ihre Kommentare geantwortet wird',
   whenTeams: 'Wenn jemand',
   when_joined: 'einem Team beitritt, dessen Leute Sie verwalten',
+  whenWebhooks: 'Wenn Webhooks',
+  when_webhookOff: 'ausgeschaltet werden, für die Sie zuständig sind (die E-Mail kommt sofort)',
   inApp: 'In Parlance',
   byMail: 'Per E-Mail',
   noMails:

@@ -77,7 +77,7 @@ export const words: WordsOf<'projects'> = {
   languageSearch: 'Name oder Code',
   cancel: 'Abbrechen',
 
-  tags: 'Tags',
+  tags: 'Tags und Screenshots',
   overview: 'Übersicht',
   languages: 'Sprachen',
   glossary: 'Glossar',

@@ -4,7 +4,8 @@ export const words: WordsOf<'release'> = {
   title: 'Veröffentlichung vorbereiten',
   lead: 'Bevor eine Version Ihrer App hinausgeht: was in jeder Sprache noch zu tun ist und was die App mitnimmt.',
   texts: 'Texte',
-  ready: '{ready, number} von {all, plural, one {# Sprache ist} other {# Sprachen sind}} fertig.',
+  ready:
+    '{ready, number} von {all, plural, one {# Sprache} other {# Sprachen}} {ready, plural, one {ist} other {sind}} fertig.',
   isReady: 'Fertig',
   left_untranslated: '{count, plural, one {# nicht übersetzter Text} other {# nicht übersetzte Texte}}',
   left_rejected: '{count, plural, one {# abgelehnter Text} other {# abgelehnte Texte}}',

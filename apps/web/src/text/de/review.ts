@@ -1,7 +1,6 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'review'> = {
-  author: '{who}, {when}',
   title: '{language} prüfen',
   keys: 'Prüfen',
   toList: 'Zurück zur Liste',
@@ -33,6 +32,13 @@ export const words: WordsOf<'review'> = {
   emptyTitle: 'Hier gibt es nichts zu prüfen',
   emptyText:
     'Kein Text passt zu dieser Warteschlange. Wählen Sie oben eine andere, oder gehen Sie zurück zur Liste.',
+  skippedText:
+    '{count, plural, one {Er wartet noch auf eine Entscheidung.} other {Sie warten noch auf eine Entscheidung.}}',
+  undid_accepted: 'Zurückgenommen: „{key}“ akzeptiert',
+  undid_acceptedAndPublished: 'Zurückgenommen: „{key}“ veröffentlicht und akzeptiert',
+  undid_rejected: 'Zurückgenommen: „{key}“ abgelehnt',
+  undid_dismissed: 'Zurückgenommen: Problem von „{key}“ verworfen',
+  undid_shownAgain: 'Zurückgenommen: Problem von „{key}“ wieder gezeigt',
   didAccept: '{count, plural, one {# Text akzeptiert} other {# Texte akzeptiert}}',
   didReject: '{count, plural, one {# Text abgelehnt} other {# Texte abgelehnt}}',
   didSkip: '{count, plural, one {# Text übersprungen} other {# Texte übersprungen}}',

@@ -2,6 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'shell'> = {
   noGlossary: 'Kein Zugriff auf das Glossar',
+  asTable: 'Als Tabelle',
   railGroups: 'Gruppen',
   product: 'Parlance',
   skip: 'Zum Inhalt springen',
@@ -53,6 +54,7 @@ export const words: WordsOf<'shell'> = {
   told_mention: '{person} hat Sie erwähnt',
   told_question: '{person} bittet um Kontext',
   told_joined: '{person} ist dem Team beigetreten',
+  told_webhookOff: 'Der Webhook zu {host} wurde ausgeschaltet: Seine Aufrufe wurden nicht angenommen',
   told_reply: '{person} hat geantwortet',
   noNotifications: 'Noch keine Mitteilungen. Fertige Arbeiten und verpasste Meldungen erscheinen hier.',
   language: 'Sprache',
@@ -97,6 +99,8 @@ export const words: WordsOf<'shell'> = {
     '{count, plural, one {Ein Text, den Sie dort eingegeben haben, ist nicht gespeichert} other {# Texte, die Sie dort eingegeben haben, sind nicht gespeichert}}',
   keptTextsText:
     'Dieses Gerät bewahrt Ihre Eingaben auf. Sie stehen wieder in ihren Feldern, wenn Sie Zugang bekommen.',
+  keptTextsLanguage:
+    'Dieses Gerät bewahrt auf, was Sie hier geschrieben haben. Es steht wieder in seinem Feld, wenn die Sprache wiederhergestellt wird.',
   toProjects: 'Zu den Projekten',
   otherAccount: 'Anderes Konto verwenden',
   teamDeleted: 'Das Team „{team}“ wurde gelöscht',

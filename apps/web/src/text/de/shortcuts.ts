@@ -22,7 +22,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_editText: 'Text bearbeiten',
   command_skip: 'Diesen Text überspringen',
   command_goBack: 'Zum vorigen Text',
-  command_undoDecision: 'Letzte Entscheidung zurücknehmen',
+  command_undoDecision: 'Letzten Schritt zurücknehmen',
   command_togglePanel: 'Seitenleiste öffnen oder zuklappen',
   command_writeComment: 'Kommentar schreiben oder Kontext erfragen',
   command_addTerm: 'Einen Begriff ins Glossar aufnehmen, aus dem Markierten',
@@ -33,6 +33,8 @@ export const words: WordsOf<'shortcuts'> = {
   command_takeOffered:
     'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
   command_dismissFirst: 'Das erste Problem verwerfen',
+  command_toProblems:
+    'Die Probleme des Textes durchgehen: ↑ ↓, Enter behebt, Entf verwirft, Escape führt zurück',
   command_undoSave: 'Letztes Speichern zurücknehmen',
   addKey: 'Taste hinzufügen',
   addKeyTo: 'Taste hinzufügen: {command}',

@@ -3,15 +3,17 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'tags'> = {
   tags: 'Tags',
   title: 'Tags von {project}',
-  lead: 'Tags fassen Einträge zusammen: eine Ansicht, eine Version, eine Plattform. Ein Eintrag kann mehrere haben.',
+  lead: 'Tags fassen Einträge zusammen: eine Ansicht, eine Version, eine Plattform. Ein Eintrag kann mehrere haben. Mit Screenshots zeigt ein Tag, wo seine Texte stehen.',
   add: 'Tag hinzufügen',
   emptyTitle: 'Noch keine Tags',
   emptyText: 'Mit Tags lassen sich Einträge gemeinsam filtern, exportieren und importieren.',
   columnTag: 'Tag',
   columnCategory: 'Kategorie',
   columnEntries: 'Einträge',
+  columnScreenshots: 'Screenshots',
   columnActions: 'Aktionen',
   showEntries: 'Die Einträge mit {name} zeigen',
+  showScreenshots: 'Die Screenshots von {name} zeigen',
   up: '{name} nach oben',
   down: '{name} nach unten',
   edit: '{name} ändern',
@@ -24,7 +26,7 @@ export const words: WordsOf<'tags'> = {
   save: 'Speichern',
   deleteTitle: 'Das Tag {name} löschen?',
   deleteText:
-    '{count, plural, =0 {Kein Eintrag trägt es.} one {Es wird von # Eintrag entfernt.} other {Es wird von # Einträgen entfernt.}} Die Einträge bleiben. Im Verlauf kann das 30 Tage lang rückgängig gemacht werden.',
+    '{count, plural, =0 {Kein Eintrag trägt es.} one {Es wird von # Eintrag entfernt.} other {Es wird von # Einträgen entfernt.}} Die Einträge bleiben.{screenshots, plural, =0 {} other { Seine Screenshots werden mit ihm gelöscht.}} Im Verlauf kann das 30 Tage lang rückgängig gemacht werden.',
   deleteAction: 'Tag löschen',
   deleted: 'Tag {name} gelöscht',
   updateFailed: 'Das Tag konnte nicht geändert werden',
@@ -59,6 +61,8 @@ export const words: WordsOf<'tags'> = {
   selectorApply:
     '{count, plural, =0 {Übernehmen} one {# Änderung übernehmen} other {# Änderungen übernehmen}}',
   selectorSome: '{name}: bei {count, number} von {all, number}',
+  selectorSupposed: '{name}: vermutet bei {count, number} von {all, number}',
+  supposed: 'vermutet',
   applied:
     '{count, plural, =0 {Kein Eintrag geändert} one {Tags von # Eintrag geändert} other {Tags von # Einträgen geändert}}',
 };

@@ -29,6 +29,7 @@ export const words: WordsOf<'webhooks'> = {
   'event_comments.changed': 'Kommentare geändert',
   'event_groups.changed': 'Gruppen geändert',
   'event_tags.changed': 'Tags geändert',
+  'event_screenshots.changed': 'Screenshots geändert',
   event_test: 'Test',
   'hint_texts.changed': 'Ein Entwurf oder ein veröffentlichter Text ist ein anderer.',
   'hint_texts.published':
@@ -46,12 +47,14 @@ export const words: WordsOf<'webhooks'> = {
     'Ein Kommentar wurde geschrieben, geändert oder gelöscht, oder ein Gespräch wurde erledigt oder wieder geöffnet. Der Wortlaut wird nicht gesendet.',
   'hint_groups.changed': 'Eine Gruppe wurde erstellt, geändert, gelöscht oder wiederhergestellt.',
   'hint_tags.changed': 'Ein Tag wurde erstellt, geändert, gelöscht oder wiederhergestellt.',
+  'hint_screenshots.changed':
+    'Ein Screenshot wurde hinzugefügt, verschoben, gelöscht oder wiederhergestellt oder zeigt Einträge an anderen Stellen.',
   active: 'Aktiv',
   activeOf: 'Aktiv: {url}',
   isOn: 'Webhook eingeschaltet',
   isOff: 'Webhook ausgeschaltet',
   paused:
-    'Dieser Webhook wurde ausgeschaltet, weil Ihre Adresse keine Aufrufe angenommen hat. Reparieren Sie den Empfänger und schalten Sie ihn dann wieder ein: Was wartet, wird dann gesendet.',
+    'Dieser Webhook wurde ausgeschaltet, weil Ihre Adresse keine Aufrufe angenommen hat. Reparieren Sie den Empfänger und schalten Sie ihn dann wieder ein: Was wartet, wird dann gesendet. Was sich bis dahin ändert, wird nicht gemeldet.',
   neverSent: 'Noch nichts gesendet',
   lastDelivered: 'Letzter Aufruf {when}: angenommen',
   lastFailed: 'Letzter Aufruf {when}: nicht angenommen',
@@ -91,6 +94,12 @@ export const words: WordsOf<'webhooks'> = {
   state_delivered: 'Angenommen',
   state_failed: 'Fehlgeschlagen',
   noAnswer: 'Keine Antwort',
+  failure_notReached: 'Die Adresse ist nicht erreichbar. Sie muss eine öffentliche https-Adresse sein.',
+  failure_late:
+    'Der Empfänger hat den Aufruf angenommen und nicht rechtzeitig geantwortet. Lassen Sie ihn zuerst antworten und danach arbeiten.',
+  failure_brokenOff: 'Der Empfänger hat die Verbindung ohne Antwort beendet.',
+  failure_tooLarge: 'Die Antwort ist größer als 1 MB.',
+  failure_notSent: 'Dieser Server konnte den Aufruf wegen eines eigenen Fehlers nicht senden.',
   answered: 'Status {status}',
   answeredIn: 'Status {status} nach {took, number} ms',
   details: 'Einzelheiten',

@@ -109,6 +109,7 @@ export const words = {
   cancelEdit: 'Cancel: discard what was typed',
   takeOffered: 'Take a suggestion by its digit; the same key again fixes the first problem',
   dismissFirst: 'Dismiss the first problem',
+  toProblems: 'Go through the problems of the text: ↑ ↓, Enter fixes, Delete dismisses, Escape goes back',
   insertPlaceholder: 'Insert: a placeholder by its digit, or something else by its letter',
   editEntry: 'Edit the entry',
   selectOne: 'Select the entry',
@@ -130,7 +131,9 @@ export const words = {
   undo: 'Undo',
   undoSave: 'Undo the last save',
   savedUndone: 'Change to “{key}” undone',
-  nothingToUndo: 'There is nothing to undo',
+  formsUndone:
+    'Change to {count, plural, one {# form} other {# forms}} of “{key}” undone{forms, select, none {} other {. Changed since you saved, and left as they are: {forms}}}',
+  changedSinceSaved: '“{key}” has changed since you saved it. Nothing was undone.',
   unsavedKept:
     '{count, plural, one {A text that you typed here is not saved. It was kept for you.} other {# texts that you typed here are not saved. They were kept for you.}}',
   showThem: 'Show',
@@ -332,6 +335,7 @@ export const words = {
   reject: 'Reject',
   accept: 'Accept',
   acceptAndPublish: 'Accept and publish',
+  author: '{who}, {when}',
   checksFine: 'No check finds a problem',
 
   translatedShare: '{share} translated',

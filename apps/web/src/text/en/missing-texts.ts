@@ -1,5 +1,6 @@
 export const words = {
   title: 'Missing texts',
+  settings: 'Settings',
   lead: 'Apps in draft mode send texts that this project does not have. Accept them to create the entries; refused ones do not come again.',
   notYours: 'This page is for those who create entries',
   notYoursText: 'It lists texts that apps sent and the project does not have.',
@@ -8,6 +9,8 @@ export const words = {
   none: 'No missing texts',
   noneText: 'Apps have not sent any texts that this project lacks.',
   full: 'The list is full: with {most} texts, or 1 MB, no more are taken. Accept or refuse some.',
+  networkFull:
+    'From one network, no more are taken: {most} texts, or 200 kB, of each may wait. Accept or refuse some, and apps send the rest at their next start.',
   waiting: 'To decide',
   noneWaiting: 'There is nothing to decide.',
   refused: 'Refused',

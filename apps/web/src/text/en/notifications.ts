@@ -19,6 +19,8 @@ export const words = {
   when_reply: 'reply to your comments',
   whenTeams: 'When people',
   when_joined: 'join a team whose people you manage',
+  whenWebhooks: 'When webhooks',
+  when_webhookOff: 'for which you answer are switched off (mailed at once)',
   inApp: 'In Parlance',
   byMail: 'By e-mail',
   noMails:

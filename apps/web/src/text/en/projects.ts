@@ -74,7 +74,7 @@ export const words = {
   languageSearch: 'Name or code',
   cancel: 'Cancel',
 
-  tags: 'Tags',
+  tags: 'Tags and screenshots',
   overview: 'Overview',
   languages: 'Languages',
   glossary: 'Glossary',

@@ -2,7 +2,8 @@ export const words = {
   title: 'Prepare a release',
   lead: 'Before a version of your app leaves: what is left to do in each language, and what the app takes along.',
   texts: 'Texts',
-  ready: '{ready, number} of {all, plural, one {# language is} other {# languages are}} ready.',
+  ready:
+    '{ready, number} of {all, plural, one {# language} other {# languages}} {ready, plural, one {is} other {are}} ready.',
   isReady: 'Ready',
   left_untranslated: '{count, plural, one {# untranslated text} other {# untranslated texts}}',
   left_rejected: '{count, plural, one {# rejected text} other {# rejected texts}}',

@@ -1,5 +1,4 @@
 export const words = {
-  author: '{who}, {when}',
   title: 'Review {language}',
   keys: 'Review',
   toList: 'Back to the list',
@@ -30,6 +29,13 @@ export const words = {
   doneTitle: 'All done',
   emptyTitle: 'Nothing to review here',
   emptyText: 'No text fits this queue. Choose another one above, or go back to the list.',
+  skippedText:
+    '{count, plural, one {It still waits for a decision.} other {They still wait for a decision.}}',
+  undid_accepted: 'Undone: “{key}” accepted',
+  undid_acceptedAndPublished: 'Undone: “{key}” published and accepted',
+  undid_rejected: 'Undone: “{key}” rejected',
+  undid_dismissed: 'Undone: problem of “{key}” dismissed',
+  undid_shownAgain: 'Undone: problem of “{key}” shown again',
   didAccept: '{count, plural, one {# text accepted} other {# texts accepted}}',
   didReject: '{count, plural, one {# text rejected} other {# texts rejected}}',
   didSkip: '{count, plural, one {# text skipped} other {# texts skipped}}',

@@ -1,5 +1,6 @@
 export const words = {
   noGlossary: 'No access to glossary',
+  asTable: 'As a table',
   railGroups: 'Groups',
   product: 'Parlance',
   skip: 'Skip to the content',
@@ -49,6 +50,7 @@ export const words = {
   told_mention: '{person} mentioned you',
   told_question: '{person} asks for context',
   told_joined: '{person} joined the team',
+  told_webhookOff: 'The webhook to {host} was switched off: its calls were not accepted',
   told_reply: '{person} replied',
   noNotifications: 'No notifications yet. Finished work and messages you missed appear here.',
   language: 'Language',
@@ -92,6 +94,8 @@ export const words = {
   keptTexts:
     '{count, plural, one {A text that you typed there was not saved} other {# texts that you typed there were not saved}}',
   keptTextsText: 'This device keeps what you typed. It is in its field again if you get back in.',
+  keptTextsLanguage:
+    'This device keeps what you typed here. It is in its field again if the language is restored.',
   toProjects: 'Go to projects',
   otherAccount: 'Use another account',
   teamDeleted: 'Team “{team}” deleted',

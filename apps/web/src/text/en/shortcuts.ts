@@ -20,7 +20,7 @@ export const words = {
   command_editText: 'Edit the text',
   command_skip: 'Skip this text',
   command_goBack: 'Back to the text before',
-  command_undoDecision: 'Undo the last decision',
+  command_undoDecision: 'Undo what was done last',
   command_togglePanel: 'Open or fold the side panel',
   command_writeComment: 'Write a comment, or ask for context',
   command_addTerm: 'Add a term to the glossary, from what is selected',
@@ -30,6 +30,8 @@ export const words = {
   command_insertPlaceholder: 'Insert: a placeholder by its digit, or something else by its letter',
   command_takeOffered: 'Take a suggestion by its digit; the same key again fixes the first problem',
   command_dismissFirst: 'Dismiss the first problem',
+  command_toProblems:
+    'Go through the problems of the text: ↑ ↓, Enter fixes, Delete dismisses, Escape goes back',
   command_undoSave: 'Undo the last save',
   addKey: 'Add a key',
   addKeyTo: 'Add a key: {command}',

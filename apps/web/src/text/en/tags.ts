@@ -1,15 +1,17 @@
 export const words = {
   tags: 'Tags',
   title: 'Tags of {project}',
-  lead: 'Tags put entries together: a screen, a release, a platform. An entry can have several.',
+  lead: 'Tags put entries together: a screen, a release, a platform. An entry can have several. With screenshots a tag shows where its texts stand.',
   add: 'Add a tag',
   emptyTitle: 'No tags yet',
   emptyText: 'Give entries tags to filter, export and import them together.',
   columnTag: 'Tag',
   columnCategory: 'Category',
   columnEntries: 'Entries',
+  columnScreenshots: 'Screenshots',
   columnActions: 'Actions',
   showEntries: 'Show the entries with {name}',
+  showScreenshots: 'Show the screenshots of {name}',
   up: 'Move {name} up',
   down: 'Move {name} down',
   edit: 'Change {name}',
@@ -22,7 +24,7 @@ export const words = {
   save: 'Save',
   deleteTitle: 'Delete the tag {name}?',
   deleteText:
-    '{count, plural, =0 {No entry carries it.} one {It is taken from # entry.} other {It is taken from # entries.}} The entries stay. This can be undone in the history for 30 days.',
+    '{count, plural, =0 {No entry carries it.} one {It is taken from # entry.} other {It is taken from # entries.}} The entries stay.{screenshots, plural, =0 {} other { Its screenshots go with it.}} This can be undone in the history for 30 days.',
   deleteAction: 'Delete tag',
   deleted: 'Tag {name} deleted',
   updateFailed: 'There was a problem updating the tag',
@@ -55,6 +57,8 @@ export const words = {
   selectorNothing: 'No tag has this name.',
   selectorApply: '{count, plural, =0 {Apply} one {Apply # change} other {Apply # changes}}',
   selectorSome: '{name}: on {count, number} of {all, number}',
+  selectorSupposed: '{name}: supposed on {count, number} of {all, number}',
+  supposed: 'supposed',
   applied:
     '{count, plural, =0 {No entry changed} one {Tags of # entry changed} other {Tags of # entries changed}}',
 };

@@ -17,5 +17,16 @@ export const words = {
   preview: 'Preview',
   previewFails: 'This message cannot be read yet.',
   offered: 'A digit takes a suggestion, the same key again fixes the first problem.',
+  offer_waits: 'Suggestion {digit} is coming …',
+  offer_none: 'There is no suggestion {digit}.',
+  offer_noLanguage: 'There is no text {digit} in another language.',
+  offer_machine: 'The machine translation is coming. Press the keys again when it is there.',
+  offer_more:
+    'There is no suggestion {digit} yet, but more are on their way. Press the keys again when they are there.',
+  offer_failed: 'The suggestions could not be fetched. Press the keys again to try once more.',
+  offerLate: 'The suggestion for {key} was not there before you went on, so it was not inserted.',
   writesHere: '{name} is writing:',
+  savedHere: '{name} saved another text while you write: saving asks which one stays.',
+  savedElsewhere: 'You saved another text elsewhere while you write here: saving asks which one stays.',
+  changedHere: '{name} changed this text just now.',
 } as const;

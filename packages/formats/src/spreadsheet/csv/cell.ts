@@ -2,7 +2,7 @@ import { findUnholdable, unquotedLimit } from '@parlance/domain/text/file-limits
 import { WriteError } from '../../format.ts';
 import { buildMessage } from '../../message/message.ts';
 import { escapeFormula } from '../formula.ts';
-import type { Dialect } from './dialect.ts';
+import type { CsvDialect } from './dialect.ts';
 
 export interface CellStyle {
   /** Quotes even where they are not needed. */
@@ -14,7 +14,7 @@ export interface CellStyle {
 const needsQuotes = /[\r\n"]|^['\s]|\s$/;
 
 /** A text as a cell. @throws WriteError where the file has no quotes and the text cannot do without */
-export function csvCell(text: string, dialect: Dialect, style: CellStyle = {}): string {
+export function csvCell(text: string, dialect: CsvDialect, style: CellStyle = {}): string {
   const { delimiter, qualifier } = dialect;
   const isPlain = !needsQuotes.test(text) && !text.includes(delimiter);
   const isSafe = qualifier !== "'" || !text.includes("'");

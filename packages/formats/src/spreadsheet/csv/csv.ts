@@ -5,7 +5,7 @@ import { sortedUnits } from '../../shared/order.ts';
 import { unitByUnit } from '../../shared/unit-by-unit.ts';
 import { beginTable, rowsOf } from '../table.ts';
 import { csvCell } from './cell.ts';
-import type { Dialect } from './dialect.ts';
+import type { CsvDialect } from './dialect.ts';
 import { readCsv } from './read.ts';
 import { rewriteCsv } from './rewrite.ts';
 
@@ -32,7 +32,7 @@ function separatedValues(name: string, delimiter: string): Format {
 
 /** A new file in UTF-8 with a byte order mark, without which Excel takes it for its system's code page. */
 function beginCsv(delimiter: string, options: WriteOptions, overview: Overview): FreshFile {
-  const dialect: Dialect = { delimiter, qualifier: '"', escape: 'double', newline: '\r\n', start: 0 };
+  const dialect: CsvDialect = { delimiter, qualifier: '"', escape: 'double', newline: '\r\n', start: 0 };
   const style = { escapeFormulas: options.escapeFormulas };
   const line = (cells: readonly string[]) =>
     cells.map((cell) => csvCell(cell, dialect, style)).join(delimiter) + dialect.newline;

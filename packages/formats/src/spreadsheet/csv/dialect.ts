@@ -1,5 +1,5 @@
 /** How a file of separated values is written (RFC 4180 and what is met besides). */
-export interface Dialect {
+export interface CsvDialect {
   /** One character between cells. */
   delimiter: string;
   /** The quote around cells that need one; empty where the file has none. */
@@ -34,7 +34,7 @@ interface Trial {
 }
 
 /** Finds out how a file is written, by its beginning; `usual` is taken where several delimiters fit. */
-export function detectDialect(text: string, usual: string): Dialect {
+export function detectDialect(text: string, usual: string): CsvDialect {
   const declared = /^sep=(.)(\r\n?|\n)/.exec(text.slice(0, 8));
   const start = declared?.[0].length ?? 0;
   const sample = text.slice(start, start + sampleSize);
@@ -47,7 +47,7 @@ export function detectDialect(text: string, usual: string): Dialect {
   return { delimiter, ...quoting, newline: /\r\n?|\n/.exec(sample)?.[0] ?? '\r\n', start };
 }
 
-type Quoting = Pick<Dialect, 'qualifier' | 'escape'>;
+type Quoting = Pick<CsvDialect, 'qualifier' | 'escape'>;
 
 function quotingOf(sample: string, candidates: readonly string[], whole: boolean): Quoting {
   const usual: Quoting = { qualifier: '"', escape: 'double' };
@@ -135,7 +135,7 @@ function endOfQuoted(
   text: string,
   from: number,
   qualifier: string,
-  escape: Dialect['escape'],
+  escape: CsvDialect['escape'],
   trial: Trial,
 ): number {
   for (let at = from + 1; at < text.length; at++) {

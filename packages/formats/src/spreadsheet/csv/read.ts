@@ -8,9 +8,9 @@ import { LineCounter, positionAt } from '../../shared/position.ts';
 import { documentFromSheet } from '../document.ts';
 import { guessMapping } from '../guess.ts';
 import { leftColumns } from '../left-columns.ts';
-import type { SpreadsheetOptions } from '../mapping.ts';
+import type { SpreadsheetMapping } from '../mapping.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import { type Dialect, detectDialect } from './dialect.ts';
+import { type CsvDialect, detectDialect } from './dialect.ts';
 import { CsvScanner } from './scan.ts';
 
 /** Spreadsheet programs write their system's code page where they do not write UTF-8. */
@@ -19,7 +19,7 @@ export const fallbackCharset = 'windows-1252';
 /** A file of separated values, with how it is written and where its rows are. */
 export interface CsvFile {
   source: Source;
-  dialect: Dialect;
+  dialect: CsvDialect;
   sheet: Sheet;
   /** Start, end without line break, and end of each row, one after the other. */
   places: number[];
@@ -48,7 +48,7 @@ export function readCsv(
   usual: string,
   bytes: Uint8Array,
   options: ReadOptions = {},
-  mapping?: SpreadsheetOptions,
+  mapping?: SpreadsheetMapping,
 ): Document {
   const { source, dialect, sheet, undoubled } = readCsvFile(bytes, usual);
   const columns = mapping ?? guessMapping(sheet, options);

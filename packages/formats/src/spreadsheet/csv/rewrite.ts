@@ -3,7 +3,7 @@ import type { Unit } from '../../model.ts';
 import { applyPatches, type Patch } from '../../shared/patch.ts';
 import { editSheet, type SheetEdit } from '../edit.ts';
 import { guessMapping } from '../guess.ts';
-import type { SpreadsheetOptions } from '../mapping.ts';
+import type { SpreadsheetMapping } from '../mapping.ts';
 import type { Row } from '../sheet.ts';
 import { csvCell } from './cell.ts';
 import { type CsvFile, readCsvFile } from './read.ts';
@@ -15,7 +15,7 @@ export function rewriteCsv(
   bytes: Uint8Array,
   units: readonly Unit[],
   options: RewriteOptions,
-  mapping?: SpreadsheetOptions,
+  mapping?: SpreadsheetMapping,
 ): Uint8Array {
   const file = readCsvFile(bytes, usual);
   const { sheet } = file;

@@ -2,7 +2,7 @@ import { buildMessage } from '../../message/message.ts';
 import { fail } from '../../shared/fail.ts';
 import { unescapeFormula } from '../formula.ts';
 import { mostCells, mostColumns } from '../sheet.ts';
-import type { Dialect } from './dialect.ts';
+import type { CsvDialect } from './dialect.ts';
 
 /** A cell in the text of its file, its quotes included. */
 export interface CellRange {
@@ -31,7 +31,7 @@ export class CsvScanner {
   /** Where the cells of the row are, if it was read by `ranges`. */
   #ranges: CellRange[] | undefined;
 
-  constructor(text: string, dialect: Dialect, start = dialect.start) {
+  constructor(text: string, dialect: CsvDialect, start = dialect.start) {
     this.#text = text;
     this.#delimiter = dialect.delimiter.charCodeAt(0);
     this.#qualifier = dialect.qualifier === '' ? -1 : dialect.qualifier.charCodeAt(0);

@@ -3,7 +3,7 @@ import type { Unit } from '../../model.ts';
 import { chooseSheet } from '../choose.ts';
 import { addedRows, editSheet, isNoEdit } from '../edit.ts';
 import { joinBytes } from '../join.ts';
-import type { SpreadsheetOptions } from '../mapping.ts';
+import type { SpreadsheetMapping } from '../mapping.ts';
 import { viewOf } from './compound.ts';
 import { writeCompound } from './compound-write.ts';
 import { patchXlsSheet } from './edit-sheet.ts';
@@ -18,7 +18,7 @@ export function rewriteXls(
   bytes: Uint8Array,
   units: readonly Unit[],
   options: RewriteOptions,
-  mapping?: SpreadsheetOptions,
+  mapping?: SpreadsheetMapping,
 ): Uint8Array {
   const workbook = openXls(bytes);
   const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);

@@ -4,7 +4,7 @@ import type { Document } from '../../model.ts';
 import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
 import { leftColumns } from '../left-columns.ts';
-import type { SpreadsheetOptions } from '../mapping.ts';
+import type { SpreadsheetMapping } from '../mapping.ts';
 import { cellLimits, type Sheet } from '../sheet.ts';
 import { readXlsSheet } from './read.ts';
 import { rewriteXls } from './rewrite.ts';
@@ -26,7 +26,7 @@ export const xls = defineFormat(
 export function readXls(
   bytes: Uint8Array,
   options: ReadOptions = {},
-  mapping?: SpreadsheetOptions,
+  mapping?: SpreadsheetMapping,
 ): Document {
   const workbook = openXls(bytes);
   const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);

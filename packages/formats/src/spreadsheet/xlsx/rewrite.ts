@@ -5,7 +5,7 @@ import { applyPatches } from '../../shared/patch.ts';
 import { chooseSheet } from '../choose.ts';
 import { addedRows, editSheet } from '../edit.ts';
 import { joinBytes } from '../join.ts';
-import type { SpreadsheetOptions } from '../mapping.ts';
+import type { SpreadsheetMapping } from '../mapping.ts';
 import { refuseFile } from '../refuse.ts';
 import { rewriteZip } from '../zip/write.ts';
 import { patchSheet } from './edit-sheet.ts';
@@ -21,7 +21,7 @@ export function rewriteXlsx(
   bytes: Uint8Array,
   units: readonly Unit[],
   options: RewriteOptions,
-  mapping?: SpreadsheetOptions,
+  mapping?: SpreadsheetMapping,
 ): Uint8Array {
   const workbook = openWorkbook(bytes);
   const reader = new XlsxReader(workbook);

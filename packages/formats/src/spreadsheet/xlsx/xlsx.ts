@@ -4,7 +4,7 @@ import type { Document } from '../../model.ts';
 import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
 import { leftColumns } from '../left-columns.ts';
-import type { SpreadsheetOptions } from '../mapping.ts';
+import type { SpreadsheetMapping } from '../mapping.ts';
 import { cellLimits, type Sheet } from '../sheet.ts';
 import { XlsxReader } from './read.ts';
 import { rewriteXlsx } from './rewrite.ts';
@@ -26,7 +26,7 @@ export const xlsx = defineFormat(
 export function readXlsx(
   bytes: Uint8Array,
   options: ReadOptions = {},
-  mapping?: SpreadsheetOptions,
+  mapping?: SpreadsheetMapping,
 ): Document {
   const workbook = openWorkbook(bytes);
   const reader = new XlsxReader(workbook);

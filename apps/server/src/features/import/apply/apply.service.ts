@@ -22,7 +22,7 @@ import {
   writeNewEntries,
 } from './apply.queries.ts';
 import { checkTexts } from './checks.ts';
-import { type Comparison, compareLanguage } from './compare.queries.ts';
+import { compareLanguage, type ImportDiff } from './compare.queries.ts';
 import { leaveBound } from './leave-bound.queries.ts';
 import { writeChildren } from './linked.service.ts';
 import { markOlderTexts } from './older-texts.queries.ts';
@@ -34,7 +34,7 @@ import type { WholeFiles } from './whole-file.ts';
  * Compares one language, leaves out the texts that checks of the project refuse and the moves of bound entries, and computes
  * the warnings of the other texts. Returns the counts by file.
  */
-export async function compareStep(trx: Db, comparison: Comparison): Promise<StepCounts[]> {
+export async function compareStep(trx: Db, comparison: ImportDiff): Promise<StepCounts[]> {
   const { step, files, options } = comparison;
   const checks = await findProjectChecks(trx, step.projectId);
   // Whatever is chosen: texts that were changed here are counted where they are overwritten, too.
@@ -67,7 +67,7 @@ export interface FilesToKeep {
 }
 
 export interface StepToWrite extends Omit<FilesToKeep, 'files'> {
-  comparison: Comparison;
+  comparison: ImportDiff;
   counts: StepCounts[];
   tagIds: readonly number[];
   languages: Map<number, { id: number; code: string }>;

@@ -23,7 +23,7 @@ export async function checkTexts(trx: Db, step: LanguageStep, checks: ProjectChe
   );
   if (wrong.length === 0) return;
   await sql`update import_changes c set issues = c.issues | w.broken
-    from unnest(${wrong.map(({ row }) => row.position)}::integer[],
+    from unnest(${wrong.map(({ row }) => row.position)}::bigint[],
       ${wrong.map(({ broken }) => broken)}::integer[]) w (position, broken)
     where c.position = w.position`.execute(trx);
 }

@@ -6,7 +6,7 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { foundElsewhere } from '@parlance/domain/checks/warnings';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { waysOfPlurals, waysOfTexts } from '@parlance/formats/ways';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
@@ -22,9 +22,10 @@ import type {
   ResolvedOptions,
 } from '../record/import.types.ts';
 import { isSourceGeneral, sourceOfRow } from './form-source.sql.ts';
+import { isEntryOfRow, withPlanOfRows } from './plan-of-rows.ts';
 import { movesOf } from './status-moves.ts';
 
-export interface Comparison {
+export interface ImportDiff {
   step: LanguageStep;
   files: readonly ReadFileToImport[];
   options: ResolvedOptions;
@@ -42,33 +43,19 @@ export interface ComparedWith {
   baseForms: readonly string[];
 }
 
-/** From this number of rows on, PostgreSQL hashes whole tables; below, it looks rows up one by one. */
-const manyRows = 2_000;
-
 /**
  * Fills `import_changes` for one language, with one row for each row of the file: entry_id (null: unknown and not
  * created), is_new, blocked (why a difference is left alone), old and new texts, and what else will change. Texts of
  * unchanged rows are left out.
  */
-export async function compareLanguage(trx: Db, comparison: Comparison, others: ComparedWith): Promise<void> {
+export async function compareLanguage(trx: Db, comparison: ImportDiff, others: ComparedWith): Promise<void> {
   await sql`drop table if exists import_changes`.execute(trx);
-  await choosePlan(trx, comparison.rows);
-  await sql`create temp table import_changes on commit drop as ${selectChanges(comparison, others)}`.execute(
-    trx,
-  );
-  await sql`set local enable_nestloop to default; set local enable_hashjoin to default; set local enable_mergejoin to default`.execute(
-    trx,
+  await withPlanOfRows(trx, comparison.rows, () =>
+    sql`create temp table import_changes on commit drop as ${selectChanges(comparison, others)}`.execute(trx),
   );
 }
 
-/** `import_rows` has no statistics yet, so this sets the planner options that fit the number of rows. */
-async function choosePlan(trx: Db, rows: number): Promise<void> {
-  await sql`set local work_mem = '64MB'`.execute(trx);
-  if (rows >= manyRows) await sql`set local enable_nestloop = off`.execute(trx);
-  else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
-}
-
-function selectChanges(comparison: Comparison, { checks, baseForms }: ComparedWith): RawBuilder<unknown> {
+function selectChanges(comparison: ImportDiff, { checks, baseForms }: ComparedWith): RawBuilder<unknown> {
   const { counted } = checks;
   const { step, forWriting } = comparison;
   const isBase = step.languageId === step.baseLanguageId;
@@ -122,7 +109,7 @@ function selectChanges(comparison: Comparison, { checks, baseForms }: ComparedWi
  * Whether an export would find this row in the file as stored after the import (export/kept-file.service.ts). A text
  * that comes from the source alone appears only in bilingual files of one language.
  */
-function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function equalsStored(comparison: ImportDiff, isBase: boolean): RawBuilder<unknown> {
   const { files, step } = comparison;
   const bilingual = step.fileIndexes.every((index) => {
     const format = findCatalogueEntry(files[index]?.format ?? '');
@@ -140,7 +127,7 @@ function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unkno
  * The new status of a row. A status that the importer may not remove stays, as does that of a text in an order. A file that
  * could state one, and states none of a text that it changes, comes out again as it came: nobody has judged that text.
  */
-function newStatus({ options, rights, step }: Comparison): RawBuilder<unknown> {
+function newStatus({ options, rights, step }: ImportDiff): RawBuilder<unknown> {
   const changed = changedStatus(step.projectId, sql`d.old_status`, {
     before: { value: sql`d.old_value`, draft: sql`d.old_draft` },
     after: { value: sql`d.new_value`, draft: sql`d.new_draft` },
@@ -160,11 +147,11 @@ const eachOnce = sql`offset 0`;
  * Whether the user groups allow writing this language. A file with several languages may hold others, which stay as
  * they are.
  */
-const isAllowed = ({ step, rights }: Comparison): boolean => rights.only?.includes(step.code) ?? true;
+const isAllowed = ({ step, rights }: ImportDiff): boolean => rights.only?.includes(step.code) ?? true;
 
 /** Adds whether each difference may be written. */
 function selectPermitted(
-  comparison: Comparison,
+  comparison: ImportDiff,
   isBase: boolean,
   baseForms: readonly string[],
 ): RawBuilder<unknown> {
@@ -198,7 +185,7 @@ function selectPermitted(
 }
 
 /** Adds what the file would write if nothing prevented it, and whether that differs. */
-function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function selectDiffed(comparison: ImportDiff, isBase: boolean): RawBuilder<unknown> {
   return sql`
     select v.*,
       v.differs and coalesce(v.as_former, false) and (v.old_value is not null
@@ -256,7 +243,7 @@ export const incomingText = ({ languageId, baseLanguageId }: LanguageStep): RawB
     : sql`nullif(r.value, '')`;
 
 /** Joins the rows of the file with the stored entries of the same keys. */
-function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function selectMatched(comparison: ImportDiff, isBase: boolean): RawBuilder<unknown> {
   const { step, files, rights } = comparison;
   const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = step;
   const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
@@ -300,7 +287,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
     from import_rows r
     join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[], ${hasStates}::boolean[])
         as f (file_index, group_id, again, has_states)
-      on f.file_index = r.position / ${sql.lit(mostUnits)}
+      on f.file_index = r.position / ${sql.lit(mostTexts)}
     left join (entries e
       left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
       ${
@@ -309,7 +296,7 @@ function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unkn
           : sql`left join translations b
               on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id`
       }
-    ) on e.project_id = ${projectId} and e.key_hash = r.key_hash
+    ) on ${isEntryOfRow(projectId, comparison.rows)}
     ${now.join}
     cross join lateral (select ${fileMetadata(now)} as metadata) s
     cross join lateral (
@@ -345,7 +332,7 @@ const baseIsCleared = ({ projectId, languageId }: LanguageStep): RawBuilder<unkn
  * The entry as the languages before this one leave it: an import reads what they wrote, a preview also adds what it
  * found that they would write.
  */
-function entryNow({ forWriting, step }: Comparison) {
+function entryNow({ forWriting, step }: ImportDiff) {
   // Not looked up for entries with a base text. What this file itself says of a form's source counts before it.
   const general = (base: RawBuilder<unknown>, found: RawBuilder<unknown>) =>
     sql`case when ${base} is null then ${found} end`;

@@ -1,4 +1,4 @@
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { bodiesInForce } from '../../files/bodies.sql.ts';
@@ -20,13 +20,13 @@ export async function findDropped(
   { projectId, languageId }: Pick<LanguageStep, 'projectId' | 'languageId'>,
   { bodyId, fileIndex, mostKeys }: { bodyId: number; fileIndex: number; mostKeys: number },
 ): Promise<Dropped[]> {
-  const start = fileIndex * mostUnits;
+  const start = fileIndex * mostTexts;
   const { rows } = await sql<Dropped>`
     with body as materialized (
       select file_id, created_at, entries from file_bodies where project_id = ${projectId} and id = ${bodyId}
     ), dropped as materialized (
       select unnest(entries) as id from body
-      except select entry_id from import_changes where position between ${start} and ${start + mostUnits - 1}
+      except select entry_id from import_changes where position between ${start} and ${start + mostTexts - 1}
     ), held as materialized (
       select unnest(o.entries) as id from ${bodiesInForce(projectId)} o
       where o.language_id in (0, ${languageId}) and o.file_id <> (select file_id from body)

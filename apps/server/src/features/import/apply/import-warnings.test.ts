@@ -1,6 +1,7 @@
 /** An import stores the same warnings as a save of the same texts. */
 import { issueBits } from '@parlance/domain/checks/issues';
 import { computeIssues } from '@parlance/domain/checks/warnings';
+import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestEntry, type TestProject } from '../../../../test/builders.ts';
 import {
@@ -35,7 +36,7 @@ async function begin(entries: TestEntry[], linked: string[] = []) {
       .where('project_id', '=', project.id)
       .where('key', 'in', linked)
       .execute();
-  return { project, target: { user: stage.people.manager, project } };
+  return { project, ids, target: { user: stage.people.manager, project } };
 }
 
 async function bring(target: Target, file: SentFile, fields: Record<string, string>): Promise<void> {
@@ -157,6 +158,29 @@ it('says in preview and result which terms are missing or forbidden, and stores 
   expect(body.files[0]?.newWarnings).toMatchObject(expected);
   expect(body.files[0]?.newWarningCount).toBe(2);
   expect(await issuesOf(project, 'de')).toEqual({ a: glossaryMissing, b: 0, c: issueBits.glossaryForbidden });
+});
+
+it('says nothing of terms that somebody dismissed for a text, where a file brings it back', async () => {
+  const text = 'Zwei Belege';
+  const { project, ids, target } = await begin([{ key: 'a', texts: { en: 'Two invoices', de: text } }]);
+  const request = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const url = `/v1/projects/${project.wireId}/${path}`;
+    const { statusCode } = await stage.app.inject({ method, url, headers: target.user.headers, payload });
+    expect(statusCode).toBe(200);
+  };
+  await request('POST', 'glossary/entries', {
+    entries: [{ text: 'invoice', translations: { de: { translation: 'Rechnung' } } }],
+  });
+  const entry = encodeId('entry', ids.get('a')?.id ?? 0);
+  await request(
+    'PUT',
+    `languages/${project.language('de').wireId}/entries/${entry}/dismissals/glossaryMissing`,
+    { reason: 'A fixed name', version: 1 },
+  );
+  await bring(target, { name: 'de.json', body: json({ a: 'Zwei Rechnungen' }) }, german);
+  const { body } = await importFile(stage, target, { name: 'de.json', body: json({ a: text }) }, german);
+  expect(body.files[0]?.newWarningCount).toBe(0);
+  expect(await issuesOf(project, 'de')).toEqual({ a: 0 });
 });
 
 it('finds every missing placeholder in a text whose base text has more of them than the check reads', async () => {

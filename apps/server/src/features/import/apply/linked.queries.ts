@@ -3,10 +3,10 @@ import type { Db } from '../../../db/pool.ts';
 import type { LanguageStep } from '../record/import.types.ts';
 
 /** What a linked entry gets from its parent: a text in the file's language, or the source text of a bilingual file. */
-export type Given = 'text' | 'source';
+export type GivenByParent = 'text' | 'source';
 
 /** Conditions for the rows of `import_changes` (c) that change linked entries. */
-const gives: Record<Given, RawBuilder<unknown>> = {
+const gives: Record<GivenByParent, RawBuilder<unknown>> = {
   text: sql`c.winner and c.text_changed and not c.is_new`,
   source: sql`c.base_fill is not null and not c.is_new`,
 };
@@ -23,7 +23,11 @@ const children = ({ projectId }: LanguageStep) =>
   sql`import_changes c join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id`;
 
 /** Linked entries that change, in the order of their ids. */
-export async function listChildren(trx: Db, step: LanguageStep, given: Given): Promise<ChildToChange[]> {
+export async function listChildren(
+  trx: Db,
+  step: LanguageStep,
+  given: GivenByParent,
+): Promise<ChildToChange[]> {
   const { rows } = await sql<ChildToChange>`
     select e.id, coalesce(octet_length(c.new_value), 0) + coalesce(octet_length(c.new_draft), 0)
         + coalesce(octet_length(c.base_fill), 0) as bytes,
@@ -43,7 +47,7 @@ export interface TextOfParent {
 export async function listTextsOfParents(
   trx: Db,
   step: LanguageStep,
-  given: Given,
+  given: GivenByParent,
   ids: readonly number[],
 ): Promise<Map<number, TextOfParent>> {
   const { rows } = await sql<TextOfParent>`

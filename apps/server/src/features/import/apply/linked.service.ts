@@ -5,7 +5,12 @@ import { changeTexts } from '../../entry-store/change-text.service.ts';
 import { writeStatus } from '../../entry-store/status.queries.ts';
 import type { ImportRights } from '../record/import.types.ts';
 import type { Write } from './apply.queries.ts';
-import { type ChildToChange, type Given, listChildren, listTextsOfParents } from './linked.queries.ts';
+import {
+  type ChildToChange,
+  type GivenByParent,
+  listChildren,
+  listTextsOfParents,
+} from './linked.queries.ts';
 import { movesOf } from './status-moves.ts';
 
 /**
@@ -29,7 +34,7 @@ async function copySource(trx: Db, write: Write): Promise<void> {
 async function copyTexts(
   trx: Db,
   { step, operationId, userId }: Write,
-  given: Given,
+  given: GivenByParent,
   children: readonly ChildToChange[],
 ): Promise<void> {
   const { projectId, baseLanguageId } = step;

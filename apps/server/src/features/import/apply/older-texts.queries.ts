@@ -3,8 +3,10 @@
  * since: somebody exported the file, and it comes back from before the change (docs/decisions/0160).
  */
 import { historyKinds } from '@parlance/domain/history/kind';
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
+import { joiningWhole } from '../../../db/joining-whole.ts';
+import { isEntryWithHash, lateralLookup, translationOf } from '../../../db/lateral-lookup.ts';
 import type { Db } from '../../../db/pool.ts';
 import { unnamedStatement } from '../../../db/unnamed-statement.ts';
 import { eachOf, mayName, rowsWhere } from '../../feed/rows.sql.ts';
@@ -25,20 +27,28 @@ export async function markOlderTexts(
 ): Promise<void> {
   const entries = await listDiffering(trx, step);
   for (let from = 0; from < entries.length; from += slice)
-    await markSlice(trx, step, { files, entryIds: entries.slice(from, from + slice) });
+    await joiningWhole(trx, () =>
+      markSlice(trx, step, { files, entryIds: entries.slice(from, from + slice) }),
+    );
 }
 
 const rowsOf = ({ projectId, importId, rowLanguageId }: LanguageStep) =>
   sql`r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}
     and r.as_former is not true`;
 
-/** Entries whose text the file would change. */
+/**
+ * Entries whose text the file would change. Each row is looked up by itself: the languages before this one have just been
+ * written by the same import (db/lateral-lookup.ts).
+ */
 async function listDiffering(trx: Db, step: LanguageStep): Promise<number[]> {
   const { projectId, languageId } = step;
+  const entry = lateralLookup(
+    sql`select k.id from entries k where ${isEntryWithHash('k', projectId, sql`r.key_hash`)}`,
+  );
   const { rows } = await sql<{ id: number }>`
     select distinct e.id from import_rows r
-    join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
-    join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
+    cross join ${entry} e
+    cross join ${translationOf(projectId, languageId, sql`e.id`)} t
     where ${rowsOf(step)} and t.value <> ${incomingText(step)} order by e.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -60,13 +70,14 @@ async function markSlice(
   await sql`
     ${unnamedStatement('from one entry to a whole import')}
     update import_rows r set as_former = true
-    from entries e, ${versions} v
-    where ${rowsOf(step)} and v.file_index = r.position / ${sql.lit(mostUnits)}
-      and e.project_id = ${projectId} and e.key_hash = r.key_hash
-      and (e.id, ${incomingText(step)}) in (
-        select h.entry_id, h.old ->> 'value' from (${eachOf(rowsWhere(projectId, texts))}) h
-        left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
-        where h.entry_id = any(${entryIds}::bigint[]) and h.at > v.came_at and o.kind is distinct from 'undo')`.execute(
+    from ${versions} v, (
+      select e.key_hash, h.old ->> 'value' as text, h.at
+      from (${eachOf(rowsWhere(projectId, texts))}) h
+      join entries e on e.project_id = ${projectId} and e.id = h.entry_id and e.id = any(${entryIds}::bigint[])
+      left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
+      where o.kind is distinct from 'undo') former
+    where ${rowsOf(step)} and v.file_index = r.position / ${sql.lit(mostTexts)}
+      and former.key_hash = r.key_hash and former.text = ${incomingText(step)} and former.at > v.came_at`.execute(
     trx,
   );
 }

@@ -13,7 +13,7 @@ import { fileLimitsOf } from '../../entry-store/file-limits.sql.ts';
 import type { ProjectChecks } from '../../entry-store/project-checks.queries.ts';
 import { dismissedIn } from '../../entry-store/warnings.service.ts';
 import { issuesInSql } from '../../entry-store/warnings.sql.ts';
-import type { LanguageStep, Refusal } from '../record/import.types.ts';
+import type { LanguageStep, TextRefusal } from '../record/import.types.ts';
 
 interface NewText {
   position: number;
@@ -28,7 +28,7 @@ interface NewText {
 
 interface Refused {
   position: number;
-  refusal: Refusal;
+  refusal: TextRefusal;
 }
 
 /** Changes the rows of `import_changes` whose text is refused: the stored text stays, and `refusal` says why. */
@@ -80,7 +80,7 @@ async function findRefused(
   return refused;
 }
 
-const refusalOf = ({ issue, message, variable, over }: Warning): Refusal => ({
+const refusalOf = ({ issue, message, variable, over }: Warning): TextRefusal => ({
   issue,
   message,
   ...(variable !== undefined && { variable }),
@@ -99,7 +99,7 @@ const mayBeRefused = (
     : sql<boolean>`true`;
 
 const asTable = (refused: readonly Refused[]) => sql`unnest(
-  ${refused.map(({ position }) => position)}::integer[],
+  ${refused.map(({ position }) => position)}::bigint[],
   ${refused.map(({ refusal }) => JSON.stringify(refusal))}::text[]) as r (position, refusal)`;
 
 /** The value stays as stored. A draft of the file is taken; the stored draft does not become the value, and stays. */

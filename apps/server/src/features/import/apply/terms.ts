@@ -1,4 +1,5 @@
 /** Warnings of terms for imported texts, so that preview and result tell of them; later the feed's follower keeps them. */
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { shortTurns } from '../../../jobs/short-turns.ts';
@@ -12,6 +13,7 @@ interface ChangedText {
   base_value: string | null;
   new_value: string | null;
   new_draft: string | null;
+  old_dismissed: Dismissals | null;
   issues: number;
 }
 
@@ -23,12 +25,17 @@ export async function checkTerms(trx: Db, step: LanguageStep): Promise<void> {
   const turn = shortTurns();
   for (let after = -1; ; ) {
     const { rows } = await sql<ChangedText>`
-      select position, base_value, new_value, new_draft, issues from import_changes
+      select position, base_value, new_value, new_draft, old_dismissed, issues from import_changes
       where text_changed and position > ${after} order by position limit ${textsAtOnce}`.execute(trx);
     const changed: { position: number; issues: number }[] = [];
     for (const { position, issues, ...row } of rows) {
       await turn();
-      const texts = { base: isBase ? null : row.base_value, value: row.new_value, draft: row.new_draft };
+      const texts = {
+        base: isBase ? null : row.base_value,
+        value: row.new_value,
+        draft: row.new_draft,
+        dismissed: row.old_dismissed,
+      };
       const now = terms.issuesOf(step.code, texts, issues);
       if (now !== issues) changed.push({ position, issues: now });
     }
@@ -42,7 +49,7 @@ export async function checkTerms(trx: Db, step: LanguageStep): Promise<void> {
 async function writeIssues(trx: Db, changed: readonly { position: number; issues: number }[]): Promise<void> {
   if (changed.length === 0) return;
   await sql`update import_changes c set issues = w.issues
-    from unnest(${changed.map(({ position }) => position)}::integer[],
+    from unnest(${changed.map(({ position }) => position)}::bigint[],
       ${changed.map(({ issues }) => issues)}::integer[]) w (position, issues)
     where c.position = w.position`.execute(trx);
 }

@@ -1,9 +1,9 @@
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
 /** A file of an import, by index, that no kept file has the path of. */
-export interface NewFile {
+export interface UnmatchedFile {
   fileIndex: number;
   /** Path without the language, and as it came. */
   path: string;
@@ -30,7 +30,7 @@ const mostCandidates = 20;
 export async function listCandidates(
   trx: Db,
   projectId: number,
-  { files, except }: { files: readonly NewFile[]; except: readonly number[] },
+  { files, except }: { files: readonly UnmatchedFile[]; except: readonly number[] },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select w.file_index as "fileIndex", f.id as "fileId", f.path, f.prefix, f.body_id as "bodyId"
@@ -75,7 +75,7 @@ export async function countCommonKeys(
   { projectId, importId }: { projectId: number; importId: number },
   candidates: readonly Candidate[],
 ): Promise<KeysOfBoth[]> {
-  const units = sql.lit(mostUnits);
+  const units = sql.lit(mostTexts);
   const indexes = [...new Set(candidates.map(({ fileIndex }) => fileIndex))];
   const { rows } = await sql<KeysOfBoth>`
     with pairs as materialized (

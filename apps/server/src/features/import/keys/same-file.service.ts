@@ -15,7 +15,7 @@ import {
   countCommonKeys,
   type KeysOfBoth,
   listCandidates,
-  type NewFile,
+  type UnmatchedFile,
 } from './same-file.queries.ts';
 
 type SameFile = NonNullable<ImportPreview['files'][number]['sameFile']>;
@@ -59,7 +59,7 @@ const newFilesOf = (
   files: readonly FileToImport[],
   keys: KeysOfImport,
   languages: Record<string, number>,
-): NewFile[] =>
+): UnmatchedFile[] =>
   keys.files.flatMap(({ fileId, path, format }, fileIndex) => {
     const file = files[fileIndex];
     if (!file || fileId !== null || file.isTransient) return [];

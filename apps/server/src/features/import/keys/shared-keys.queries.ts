@@ -2,7 +2,7 @@
  * Keys that several files share, in the project or in one import. A file of the import counts with its new content in
  * the languages that come, and with its stored content in the others (docs/decisions/0080).
  */
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { bodiesInForce } from '../../files/bodies.sql.ts';
@@ -164,7 +164,7 @@ export async function listKeysToLeaveOut(
       select r.key_hash, r.key, l.id as language_id, e.id as entry_id, f.*,
         ${textOf(sql`l.id = ${baseLanguageId}`)} collate "C" as value
       from import_rows r
-      join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostUnits)}
+      join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostTexts)}
       join unnest(${[...languages.keys()]}::smallint[], ${[...languages.values()].map(({ id }) => id)}::smallint[])
         as l (row_id, id) on l.row_id = r.language_id
       left join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
@@ -235,7 +235,7 @@ export async function removeKeys(
     using unnest(${keys.map(({ file_index }) => file_index)}::integer[], ${keys.map(({ key }) => key)}::text[])
       as x (file_index, key)
     where r.project_id = ${projectId} and r.import_id = ${importId}
-      and r.position / ${sql.lit(mostUnits)} = x.file_index and r.key_hash = md5(x.key)::uuid`;
+      and r.position / ${sql.lit(mostTexts)} = x.file_index and r.key_hash = md5(x.key)::uuid`;
   await byHash(trx, query);
 }
 
@@ -246,7 +246,7 @@ function rowsOf(step: LanguageStep, keys: readonly ResolvedKeys[]): RawBuilder<u
     select r.position, r.key, r.key_hash, f.file_index, f.identity, e.id as entry_id,
       ${step.languageId}::smallint as language_id, ${textOf(isBase)} collate "C" as value
     from import_rows r
-    join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostUnits)}
+    join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostTexts)}
     left join entries e on e.project_id = ${step.projectId} and e.key_hash = r.key_hash
     where r.project_id = ${step.projectId} and r.import_id = ${step.importId} and r.language_id = ${step.rowLanguageId}`;
 }
@@ -273,7 +273,7 @@ export async function listReplacedTexts(
   { keys, again, mostKeys }: { keys: readonly ResolvedKeys[]; again: readonly number[]; mostKeys: number },
 ): Promise<Replaced[]> {
   const { projectId, languageId } = step;
-  const units = sql.lit(mostUnits);
+  const units = sql.lit(mostTexts);
   const amongThem =
     step.fileIndexes.length > 1
       ? sql`

@@ -3,7 +3,7 @@ import type { MemorySummary } from '@parlance/contract/translation-memory';
 import { memoryErrors } from '@parlance/contract/translation-memory';
 import { encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import type { Db } from '../../../db/pool.ts';
 import { inProject } from '../../../db/project-transaction.ts';
 import { ApiError, found } from '../../../http/errors.ts';
@@ -120,7 +120,7 @@ async function planAdding(trx: Db, run: JobRun): Promise<AddingPlan> {
   const segments = await beginSegments(trx, { projectId, baseLanguageId, fromId, fromSourceId, ids });
   const file = { path: fromName, contentHash: '', size: 0, format: '', language: '' };
   const files: ReadFileToImport[] = Array.from(
-    { length: Math.max(1, Math.ceil(segments / mostUnits)) },
+    { length: Math.max(1, Math.ceil(segments / mostTexts)) },
     () => file,
   );
   const steps: AddingPlan['steps'] = [];

@@ -7,12 +7,12 @@ import type { Document, Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 
 /** The texts of a document by language and key. */
-export type Texts = ReadonlyMap<string, { text: string; draft: string }>;
+export type DocumentTexts = ReadonlyMap<string, { text: string; draft: string }>;
 
 /** By index of the unit: true where the text is that of the former version, false where people changed it, too. */
 export type FormerMarks = Map<number, boolean>;
 
-export const textsOf = ({ units }: Document): Texts =>
+export const textsOf = ({ units }: Document): DocumentTexts =>
   new Map(units.map((unit) => [placeOf(unit), textOf(unit)]));
 
 /** What the database is asked for at once. */
@@ -26,7 +26,7 @@ export async function markFormer(
   client: pg.Client,
   projectId: number,
   { units }: Document,
-  { former, languageOf }: { former: Texts; languageOf: (unit: Unit) => number },
+  { former, languageOf }: { former: DocumentTexts; languageOf: (unit: Unit) => number },
 ): Promise<FormerMarks> {
   const marks: FormerMarks = new Map();
   const changed: { at: number; key: string; language: number; text: string }[] = [];

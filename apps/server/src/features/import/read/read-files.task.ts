@@ -9,7 +9,7 @@ import { ParseError } from '@parlance/formats/format';
 import { buildMessage } from '@parlance/formats/message/message';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { noticeOf } from '@parlance/formats/shared/collect';
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { formOfKey } from '@parlance/formats/shared/plural';
 import type pg from 'pg';
 import { openDedicatedConnection } from '../../../db/dedicated-connection.ts';
@@ -25,7 +25,7 @@ import { assertStorable, refuse } from './assert-storable.ts';
 import { otherLanguageOfContent } from './content-language.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import { headBytes } from './detect.ts';
-import { type FormerMarks, markFormer, type Texts, textsOf as textsByKey } from './former-texts.ts';
+import { type DocumentTexts, type FormerMarks, markFormer, textsOf as textsByKey } from './former-texts.ts';
 import { leaveAside } from './leave-aside.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
@@ -132,7 +132,7 @@ function marksOf(
   client: pg.Client,
   file: FileToRead,
   { projectId, languages }: Target,
-  of: { document: Document; former: Texts },
+  of: { document: Document; former: DocumentTexts },
 ): Promise<FormerMarks> {
   const numbers = languageNumbers({ ...languages });
   const languageOf = (unit: Unit) => numberOf(unit, file, numbers);
@@ -144,7 +144,7 @@ async function readFormer(
   store: FileStore,
   file: FileToRead,
   document: Document,
-): Promise<Texts | undefined> {
+): Promise<DocumentTexts | undefined> {
   if (!file.former) return undefined;
   const { contentHash, ...how } = file.former;
   if (contentHash === file.contentHash && isDeepStrictEqual(how.spreadsheet, file.spreadsheet))
@@ -290,7 +290,7 @@ function* rowsOf(
   target: Target & { same?: Set<number>; asFormer?: FormerMarks },
   units: Record<number, number>,
 ): Generator<string> {
-  const start = file.index * mostUnits;
+  const start = file.index * mostTexts;
   const numbers = languageNumbers(target.languages);
   for (const [place, unit] of document.units.entries()) {
     if (target.same?.has(place)) continue;

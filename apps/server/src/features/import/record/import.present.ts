@@ -175,6 +175,7 @@ function presentWarning(
     base: isBase ? null : row.base_value,
     value: row.new_value,
     draft: row.new_draft,
+    dismissed: row.old_dismissed,
   });
   const all = warningsOf({
     isBase,

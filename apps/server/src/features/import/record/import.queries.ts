@@ -1,4 +1,5 @@
-import { mostUnits } from '@parlance/formats/shared/limits';
+import type { Dismissals } from '@parlance/domain/checks/dismissals';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../../db/across-projects.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -6,7 +7,7 @@ import { DatabaseUnavailable } from '../../../db/unavailable.ts';
 import { fileLimitsOf } from '../../entry-store/file-limits.sql.ts';
 import { isGeneralKey } from '../../entry-store/source-text.sql.ts';
 import type { ReadResult } from '../read/read-files.ts';
-import type { Refusal } from './import.types.ts';
+import type { TextRefusal } from './import.types.ts';
 
 export interface ImportTarget {
   teamId: number;
@@ -199,7 +200,7 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
     from (
       select *, not (is_new and winner) and not changed and not (moved and winner) and not left_alone as is_same
       from (
-        select *, position / ${sql.lit(mostUnits)} as file_index,
+        select *, position / ${sql.lit(mostTexts)} as file_index,
           blocked is not null or bound as left_alone,
           winner and not is_new
             and (text_changed or max_changed or description_changed or metadata_changed or base_fill is not null) as changed
@@ -213,8 +214,8 @@ export async function countChanges(trx: Db): Promise<StepCounts[]> {
 const written = sql`winner and (is_new or text_changed or max_changed or description_changed or metadata_changed
   or moved or base_fill is not null)`;
 const inFile = (fileIndex: number) => {
-  const start = fileIndex * mostUnits;
-  return sql`position between ${start} and ${start + mostUnits - 1}`;
+  const start = fileIndex * mostTexts;
+  return sql`position between ${start} and ${start + mostTexts - 1}`;
 };
 
 // `import_changes` is filled in order of position and read from the start, so results come in the order of the file.
@@ -286,7 +287,7 @@ export async function listDifferences(
 
 export interface RefusedRow {
   key: string;
-  refusal: Refusal;
+  refusal: TextRefusal;
 }
 
 /** Keys whose text a check refuses, in the order of the file, at most `limit`. */
@@ -307,6 +308,7 @@ export interface NewWarningRow {
   new_value: string | null;
   new_draft: string | null;
   new_max: number | null;
+  old_dismissed: Dismissals | null;
   file_limits: string[] | null;
   total: number;
 }
@@ -320,7 +322,7 @@ export async function listNewWarnings(
 ) {
   const news = sql`import_changes where ${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
   const { rows } = await sql<NewWarningRow>`
-    select key, issues & ~old_issues & ~4 as issues, base_value, new_value, new_draft, new_max,
+    select key, issues & ~old_issues & ~4 as issues, base_value, new_value, new_draft, new_max, old_dismissed,
       ${fileLimitsOf(projectId, sql`${languageId}::smallint`, sql`first.entry_id`)} as file_limits,
       (select count(*) from ${news}) as total
     from (select * from ${news} limit ${limit}) first order by position`.execute(trx);

@@ -111,7 +111,7 @@ export interface ImportRights {
 }
 
 /** The first problem because of which a text is not taken, as `import_changes.refusal` has it. */
-export type Refusal = Pick<Warning, 'issue' | 'message' | 'variable' | 'over'>;
+export type TextRefusal = Pick<Warning, 'issue' | 'message' | 'variable' | 'over'>;
 
 /** One language of an import during comparison and writing. */
 export interface LanguageStep {

@@ -1,6 +1,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import { findByName } from '@parlance/domain/text/same-name';
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError, found } from '../../../http/errors.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
@@ -64,7 +64,7 @@ export async function assertReadable(trx: Db, { userId, input }: JobRun): Promis
 
 /**
  * The other project's entries by group. Each group takes as many files as its entries need, since a file has room for
- * `mostUnits`. Groups are matched by name, where both projects have them enabled; those that have no group here are named.
+ * `mostTexts`. Groups are matched by name, where both projects have them enabled; those that have no group here are named.
  */
 async function filesOfGroups(trx: Db, { projectId, input }: JobRun) {
   const { fromId, fromName } = input as SyncInput;
@@ -87,7 +87,7 @@ async function filesOfGroups(trx: Db, { projectId, input }: JobRun) {
       ...{ path: fromName, contentHash: '', size: 0, format: '', language: '', groupId },
       isTransient: true,
     };
-    for (let room = 0; room < count; room += mostUnits) files.push(file);
+    for (let room = 0; room < count; room += mostTexts) files.push(file);
   }
   return { files, groups, missingGroups };
 }

@@ -1,4 +1,4 @@
-import { mostUnits } from '@parlance/formats/shared/limits';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../../db/across-projects.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -44,15 +44,15 @@ export async function insertSyncRows(trx: Db, of: RowsOfLanguage): Promise<Map<n
     ${acrossProjects('a sync reads the texts of another project')}
     with added as (
       insert into import_rows (project_id, import_id, position, language_id, key, value, draft, description, metadata, max_length)
-      select ${projectId}, ${importId}, g.first * ${sql.lit(mostUnits)} + s.number, ${languageId}, s.key, t.value, t.draft,
+      select ${projectId}, ${importId}, g.first * ${sql.lit(mostTexts)} + s.number, ${languageId}, s.key, t.value, t.draft,
         case when ${isBase}::boolean then s.description end, case when ${isBase}::boolean then s.metadata end, t.max_length
       from sync_entries s
-      join unnest(${groups.map(({ id }) => id)}::bigint[], ${groups.map(({ firstFile }) => firstFile)}::integer[])
+      join unnest(${groups.map(({ id }) => id)}::bigint[], ${groups.map(({ firstFile }) => firstFile)}::bigint[])
         as g (id, first) on g.id = s.group_id
       left join translations t on t.project_id = ${fromId} and t.language_id = ${fromLanguageId}::smallint and t.entry_id = s.id
       where ${isBase}::boolean or t.value is not null or t.draft is not null or t.max_length is not null
       returning position)
-    select position / ${sql.lit(mostUnits)} as file, count(*) as count from added group by 1 order by 1`.execute(
+    select position / ${sql.lit(mostTexts)} as file, count(*) as count from added group by 1 order by 1`.execute(
     trx,
   );
   return new Map(rows.map(({ file, count }) => [file, count]));

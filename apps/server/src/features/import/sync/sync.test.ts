@@ -1,6 +1,7 @@
 import type { Job } from '@parlance/contract/jobs';
 import type { SyncPreview, SyncSummary } from '@parlance/contract/project-sync';
 import { encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import {
@@ -220,6 +221,26 @@ describe('a sync', () => {
     const done = (await sync(people.owner, to, from)).json<SyncSummary>();
     expect(done).toMatchObject({ added: 2, groupChanged: 1, missingGroups: ['Lost'] });
     expect(await groupsOf()).toEqual(['main', 'MENU', 'MENU']);
+  });
+
+  test('takes entries of more groups than an integer has room for by two million each', async () => {
+    const from = await projectWith([]);
+    const to = await projectWith([]);
+    const { rows: groups } = await sql<{ id: number }>`
+      insert into groups (project_id, name) select ${from.id}, 'Group ' || n from generate_series(1, 1100) n
+      returning id`.execute(db());
+    await buildEntries(
+      db(),
+      from,
+      groups.map(({ id }) => ({ key: `in ${id}`, group: { id }, texts: { en: `Text of ${id}` } })),
+    );
+    for (const { wireId } of [from, to])
+      await as(people.owner).put(`/v1/projects/${wireId}`, { groupsEnabled: true });
+    const done = (await sync(people.owner, to, from)).json<SyncSummary>();
+    expect(done).toMatchObject({ added: 1100 });
+    expect((await contentOf(to)).map(({ key }) => key)).toEqual(
+      groups.map(({ id }) => `in ${id}`).toSorted(),
+    );
   });
 
   test('is for those who change the settings here and read there', async () => {

@@ -130,7 +130,7 @@ export const german: MailWords = {
     },
     limitPassed: {
       subject: 'Ihre Apps haben eine Grenze Ihres Tarifs überschritten',
-      text: 'Mehr als {limit} Geräte haben in diesem Monat Texte Ihrer Projekte abgerufen ({property}). Sie bekommen sie weiterhin: Nichts wird abgeschaltet. Ein größerer Tarif hat Platz für sie.',
+      text: 'Mehr als {limit, number} Geräte haben in diesem Monat Texte Ihrer Projekte abgerufen ({property}). Sie bekommen sie weiterhin: Nichts wird abgeschaltet. Ein größerer Tarif hat Platz für sie.',
       action: 'Projekte öffnen',
       after: 'Diese E-Mail bekommen Sie höchstens einmal im Monat.',
     },
@@ -139,6 +139,13 @@ export const german: MailWords = {
       text: '{person} kam im Team {team} nicht weiter: Ihr Tarif erlaubt es nicht oder nicht mehr davon ({property}). Das Team gehört Ihnen, darum können nur Sie den Tarif ändern.',
       action: 'Team öffnen',
       after: 'Diese E-Mail bekommen Sie für jede Grenze höchstens einmal am Tag.',
+    },
+    webhookSwitchedOff: {
+      subject: 'Ein Webhook von {project} ist ausgeschaltet',
+      text: '{why, select, gone {{host} hat geantwortet, dass es keine Aufrufe mehr annimmt (410).} other {{host} hat Aufrufe auch nach vielen Versuchen nicht angenommen.}} Darum wurde der Webhook des Projekts {project}, der diese Adresse aufruft, ausgeschaltet. Wartende Aufrufe werden gesendet, wenn er wieder eingeschaltet wird; was sich bis dahin ändert, wird nicht gemeldet.',
+      action: 'Webhooks öffnen',
+      after:
+        'Reparieren Sie den Empfänger und schalten Sie den Webhook dann ein, oder löschen Sie ihn. Sie bekommen diese E-Mail, weil Sie ihn hinzugefügt haben oder weil das Team Ihnen gehört: einmal bei jedem Ausschalten. Abbestellen können Sie sie in den Einstellungen Ihrer Mitteilungen.',
     },
     teamTransferred: {
       subject: 'Das Team {team} gehört jetzt Ihnen',

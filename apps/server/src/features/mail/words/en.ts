@@ -129,7 +129,7 @@ export const english: MailWords = {
     },
     limitPassed: {
       subject: 'Your apps have passed a limit of your plan',
-      text: 'More than {limit} devices fetched texts of your projects this month ({property}). They still get them: nothing is switched off. A larger plan has room for them.',
+      text: 'More than {limit, number} devices fetched texts of your projects this month ({property}). They still get them: nothing is switched off. A larger plan has room for them.',
       action: 'Open the projects',
       after: 'You get this e-mail at most once a month.',
     },
@@ -138,6 +138,13 @@ export const english: MailWords = {
       text: '{person} could not continue in the team {team}: your plan does not allow it, or no more of it ({property}). You own the team, so only you can change the plan.',
       action: 'Open the team',
       after: 'You get this e-mail at most once a day for each limit.',
+    },
+    webhookSwitchedOff: {
+      subject: 'A webhook of {project} is switched off',
+      text: '{why, select, gone {{host} answered that it takes no more calls (410).} other {{host} did not accept calls, even after many tries.}} Therefore the webhook of the project {project} that calls it was switched off. Calls that wait are sent when it is switched on again; what changes until then is not told.',
+      action: 'Open the webhooks',
+      after:
+        'Repair the receiver, then switch the webhook on, or delete it. You get this e-mail because you added it, or because the team is yours: once, each time it is switched off. You can turn it off in your notification settings.',
     },
     teamTransferred: {
       subject: 'The team {team} is yours now',

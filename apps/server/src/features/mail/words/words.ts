@@ -31,6 +31,8 @@ export type MailKind =
   | 'limitPassed'
   /** Values: team, person (who wants it). */
   | 'secondFactorWanted'
+  /** Values: project, host (of the address that it calls), why (`gone`: its receiver wants no more; `failed`). */
+  | 'webhookSwitchedOff'
   /** Values: team, person (the former owner). */
   | 'teamTransferred';
 

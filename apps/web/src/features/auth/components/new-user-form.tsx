@@ -7,11 +7,11 @@ import { Form, useCallForm } from '../../../product/form.tsx';
 import { PasswordField } from '../../../product/password-field.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useSite } from '../../../session/site.ts';
-import type { NewUser } from '../auth.api.ts';
+import type { SignUpFields } from '../auth.api.ts';
 import { GivenAddress } from './address-form.tsx';
 import classes from './forms.module.css';
 
-const nobody: NewUser = { firstName: '', lastName: '', email: '', password: '' };
+const nobody: SignUpFields = { firstName: '', lastName: '', email: '', password: '' };
 
 /** The form that creates an account, with or without the confirmation of the terms. It shows missing fields after
  *  the first attempt; the server's answer is above the fields. */
@@ -19,12 +19,12 @@ export function NewUserForm(props: {
   action: string;
   withTerms: boolean;
   /** Values known from an invitation. */
-  known?: Partial<NewUser>;
+  known?: Partial<SignUpFields>;
   /** The address, if it is fixed; `onOther` goes back to enter another one. */
   given?: { email: string; onOther?: () => void };
   busy: boolean;
   error: unknown;
-  onSubmit: (user: NewUser) => void;
+  onSubmit: (user: SignUpFields) => void;
 }) {
   const t = useText('auth');
   const withTerms = useHasTerms() && props.withTerms;

@@ -1,4 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import type { Warning } from '@parlance/domain/checks/warnings';
 
 export type DismissedProblem = NonNullable<EntryRow['dismissed']>[number];
 
@@ -8,3 +9,9 @@ export const dismissedFor = (
   text: string,
 ): DismissedProblem[] =>
   dismissed.filter(({ fields }) => fields.some((field) => ({ value, draft })[field] === text));
+
+/** Whether somebody dismissed that a text lacks a term, or has it: of a term that came later, nobody did. */
+export const isTermDismissed = (
+  dismissed: readonly DismissedProblem[],
+  { issue, variable = '' }: Pick<Warning, 'issue' | 'variable'>,
+): boolean => dismissed.some((one) => one.issue === issue && one.words?.includes(variable) === true);

@@ -121,7 +121,7 @@ export class EntryIds implements LineSource {
     const flags = Uint16Array.from(left, (at, now) =>
       left[now - 1] === at - 1 ? (this.flags[at] ?? 0) : (this.flags[at] ?? 0) & ~entryFlags.joinsPrevious,
     );
-    const kept = this.kept.difference(gone);
+    const kept = new Set([...this.kept].filter((number) => !gone.has(number)));
     return new EntryIds(
       Float64Array.from(left, (at) => this.number(at)),
       flags,

@@ -23,7 +23,9 @@ export const isStillBound = (error: unknown, row: Pick<EntryRow, 'locked' | 'sta
 export const waitsForNetwork = (error: unknown): boolean => !online.get() && isUnanswered(error);
 
 /** Saves that got no answer are sent again by themselves; refused ones wait for the user, who reads why. */
-export function retryUnanswered(session: Pick<EditingSession, 'saves' | 'retry'>): void {
+export function retryUnanswered(
+  session: Pick<EditingSession, 'saves'> & { retry: (entry: string) => unknown },
+): void {
   for (const entry of session.saves.failed()) {
     const state = session.saves.state(entry);
     if (state?.phase === 'failed' && isUnanswered(state.error)) session.retry(entry);

@@ -25,7 +25,7 @@ interface OwnFields {
 export type FieldEdits = Partial<Fields>;
 
 /** The fields of an entry that calls change. */
-export interface FieldChange {
+export interface EntryFieldChange {
   key?: string;
   group?: string;
   description?: string | null;
@@ -64,10 +64,10 @@ export const lengthOf = ({ limit, most }: Pick<Fields, 'limit' | 'most'>): numbe
   ({ disabled: -1, manual: Number(most) || 0, base: null })[limit];
 
 /** The changes that saving would make besides the comment; undefined if there is none. */
-export function changeOf(row: Stored, edits: FieldEdits): FieldChange | undefined {
+export function changeOf(row: Stored, edits: FieldEdits): EntryFieldChange | undefined {
   const stored = storedFields(row);
   const shown = shownFields(row, edits);
-  const change: FieldChange = {};
+  const change: EntryFieldChange = {};
   if (shown.key !== stored.key) change.key = shown.key;
   if (shown.group !== stored.group) change.group = shown.group;
   if (shown.description !== stored.description) change.description = shown.description || null;

@@ -2,7 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { describe, expect, it } from 'vitest';
 import type { Keep } from '../../../product/unsaved-slots.ts';
 import { listUnsaved } from '../../../product/unsaved-slots.ts';
-import type { Save } from './save-queue.ts';
+import type { QueuedSave } from './save-queue.ts';
 import { EditingSession } from './session.ts';
 import { settledForm } from './settled.ts';
 import { rowOf } from './test-rows.ts';
@@ -29,7 +29,7 @@ function storage(most = 10): Keep {
 }
 
 function sessionOf(keep: Keep | null, tab = 'tab') {
-  const sent: Save[] = [];
+  const sent: QueuedSave[] = [];
   const session = new EditingSession({
     ...{ user: 'u', project: 'p', language: 'pl', tab, keep },
     fetchRows: async () => ({ version: 1, rows: [made()] }),

@@ -18,7 +18,9 @@ export type Creation = { phase: 'running' } | { phase: 'failed'; error: unknown 
 interface Entries {
   rows: { get(entry: string): EntryRow | undefined };
   typed(row: EntryRow, text: string, basedOn?: number): void;
-  save(entry: string, mode: SaveMode): void;
+  save(entry: string, mode: SaveMode, step: number): void;
+  /** The step of what is saved now. */
+  steps: { begin(): number };
   /** Entries with unsaved input from before the view was opened. */
   keptBefore: Store<readonly string[]>;
   notKept: Store<boolean>;
@@ -34,18 +36,21 @@ export class NewForms {
   readonly texts = new PerEntry<string>();
   /** The form that has the keyboard, or gets it. */
   readonly at = createStore<string | null>(null);
+  /** The direction in which the open plural was entered by the keyboard, until its first form, or its last, has it. */
+  entered: 1 | -1 | null = null;
   /** The plurals whose missing forms are to be created, by the base of their keys: one of their forms that is an entry. */
   readonly wanted = createStore<ReadonlyMap<string, string>>(new Map());
   /** How their creation goes, by the same base. */
   readonly creations = new PerEntry<Creation>();
   /** Forms with a text from before this view was opened; the latest first. */
   readonly keptBefore = createStore<readonly string[]>([]);
-  /** How what was typed is saved when the form is an entry. */
-  private readonly modes = new Map<string, SaveMode>();
+  /** How, and with what else, what was typed is saved when the form is an entry. */
+  private readonly toSave = new Map<string, { mode: SaveMode; step: number; text: string }>();
   /** Those that became entries, which the list may not show yet. */
   private readonly made = new Map<string, string>();
   /** A form of the same plural that is an entry. */
   private readonly siblings = new Map<string, string>();
+  private readonly waiting: (() => void)[] = [];
   private readonly entries: Entries;
   private readonly kept: UnsavedForms;
 
@@ -83,7 +88,7 @@ export class NewForms {
     }
     this.siblings.set(key, sibling);
     if (text === '') {
-      this.modes.delete(key);
+      this.toSave.delete(key);
       this.kept.remove(slotOfForm(key));
       this.forget(key);
       return;
@@ -97,8 +102,11 @@ export class NewForms {
 
   /** The user saves a form: that is done when it is an entry. */
   saved(key: string, mode: SaveMode): void {
-    if (this.texts.get(key) === undefined) return;
-    this.modes.set(key, mode);
+    const text = this.texts.get(key);
+    if (text === undefined) return;
+    const before = this.toSave.get(key);
+    const step = before?.text === text ? before.step : this.entries.steps.begin();
+    this.toSave.set(key, { mode, step, text });
     this.want(baseOfForm(key), this.siblings.get(key) ?? '');
   }
 
@@ -112,6 +120,17 @@ export class NewForms {
   setCreation(base: string, state: Creation | undefined): void {
     this.creations.set(base, state);
     this.entries.countUnsent();
+    if (this.isCreating()) return;
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+
+  /** Resolves once no forms are being created. */
+  async idle(): Promise<void> {
+    if (this.isCreating()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private isCreating(): boolean {
+    return this.creations.entries().some(([, { phase }]) => phase === 'running');
   }
 
   /** These forms are entries, and no others of the plural are missing. */
@@ -125,9 +144,9 @@ export class NewForms {
   take(rows: readonly EntryRow[]): void {
     for (const row of rows) {
       const text = this.texts.get(row.key);
-      const mode = this.modes.get(row.key);
+      const wanted = this.toSave.get(row.key);
       this.made.set(row.key, row._id);
-      this.modes.delete(row.key);
+      this.toSave.delete(row.key);
       if (text === undefined) continue;
       // A form that somebody else has made and written meanwhile is in conflict.
       this.entries.typed(row, text, 0);
@@ -135,7 +154,7 @@ export class NewForms {
       // Where the browser had no room for the text of the entry, that of the form stays.
       if (!this.entries.notKept.get()) this.kept.remove(slotOfForm(row.key));
       this.forget(row.key);
-      if (mode) this.entries.save(row._id, mode);
+      if (wanted) this.entries.save(row._id, wanted.mode, wanted.step);
     }
   }
 

@@ -53,3 +53,22 @@ export const withoutDone = (now: Amount, done: Amount): Amount => ({
   texts: Math.max(0, now.texts - done.texts),
   words: Math.max(0, now.words - done.words),
 });
+
+/** The server counts again a moment after a save: until then what the user saved is added here. */
+const afterSaveMs = 3000;
+/** Minimum interval between two countings. */
+const leastMs = 1000;
+
+/**
+ * When the server is to count again after the numbers of the list changed: at once, so that both say the same after an action on
+ * many texts, unless it is the user's own saves that changed them. In milliseconds.
+ */
+export const countAgainAt = ({
+  now,
+  countedAt,
+  hasOwn,
+}: {
+  now: number;
+  countedAt: number;
+  hasOwn: boolean;
+}): number => (hasOwn ? now + afterSaveMs : Math.max(now, countedAt + leastMs));

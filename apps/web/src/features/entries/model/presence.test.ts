@@ -1,9 +1,9 @@
 import { mostShownWriting } from '@parlance/contract/live.endpoints';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PerEntry } from './per-entry.ts';
-import { type Person, PresenceReporter, placePeople, type Whereabouts } from './presence.ts';
+import { type PresenceReport, PresenceReporter, type PresentPerson, placePeople } from './presence.ts';
 
-const sent: Whereabouts[] = [];
+const sent: PresenceReport[] = [];
 let reporter: PresenceReporter;
 
 beforeEach(() => {
@@ -37,8 +37,11 @@ it('is where it was when the browser shows a kept page again', () => {
   expect(sent).toEqual([{ entry: 'a', typing: false }]);
 });
 
-it('sends what is typed at once, then at most every 0.7 s, and that it is gone', () => {
-  for (const text of ['a', 'ab', 'abc']) reporter.typing('e', text);
+it('sends what is typed after the frame of the first letter, then at most every 0.7 s, and that it is gone', () => {
+  reporter.typing('e', 'a');
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(50);
+  for (const text of ['ab', 'abc']) reporter.typing('e', text);
   expect(sent).toEqual([{ entry: 'e', typing: true, writing: 'a' }]);
   vi.advanceTimersByTime(700);
   expect(sent.slice(1)).toEqual([{ entry: 'e', typing: true, writing: 'abc' }]);
@@ -50,12 +53,13 @@ it('sends what is typed at once, then at most every 0.7 s, and that it is gone',
 
 it('sends the beginning of a long text, of whole signs', () => {
   reporter.typing('e', `${'x'.repeat(mostShownWriting - 1)}😀`);
+  vi.advanceTimersByTime(50);
   expect(sent[0]?.writing).toBe(`${'x'.repeat(mostShownWriting - 1)}\uFFFD`);
 });
 
 it('shows the others, and none of the own windows and devices', () => {
-  const store = new PerEntry<Person[]>();
-  const at = (session: string, user: string): Person => ({
+  const store = new PerEntry<PresentPerson[]>();
+  const at = (session: string, user: string): PresentPerson => ({
     session,
     user: { _id: user, displayName: user },
     language: 'de',

@@ -3,7 +3,7 @@ import { mostShownWriting } from '@parlance/contract/live.endpoints';
 import { randomId } from '../../../browser/random-id.ts';
 import type { PerEntry } from './per-entry.ts';
 
-export type Person = LiveEvents['presence']['people'][number];
+export type PresentPerson = LiveEvents['presence']['people'][number];
 
 /** The server expires a session 30 s after its last message. */
 const beatMs = 12_000;
@@ -11,8 +11,10 @@ const beatMs = 12_000;
 const typingMs = 4000;
 /** The others see what is typed at most this often. */
 const writingMs = 700;
+/** The first letter is told when its frame is drawn: a request takes milliseconds of the key. */
+const firstMs = 50;
 
-export interface Whereabouts {
+export interface PresenceReport {
   entry: string | null;
   typing: boolean;
   /** The unsaved text, or its beginning. */
@@ -24,13 +26,13 @@ export interface Whereabouts {
 /** Publishes the user's position to others: when it changes, and periodically so that it does not expire. */
 export class PresenceReporter {
   readonly session = randomId();
-  private readonly report: (session: string, where: Whereabouts) => void;
+  private readonly report: (session: string, where: PresenceReport) => void;
   private beat: ReturnType<typeof setInterval> | undefined;
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private soon: ReturnType<typeof setTimeout> | undefined;
-  private where: Whereabouts = { entry: null, typing: false };
+  private where: PresenceReport = { entry: null, typing: false };
 
-  constructor(report: (session: string, where: Whereabouts) => void) {
+  constructor(report: (session: string, where: PresenceReport) => void) {
     this.report = report;
   }
 
@@ -50,8 +52,7 @@ export class PresenceReporter {
   typing(entry: string, text: string): void {
     const isSent = this.where.entry === entry && this.where.typing;
     this.where = { entry, typing: true, writing: text.slice(0, mostShownWriting).toWellFormed() };
-    if (isSent) this.soon ??= setTimeout(() => this.send(), writingMs);
-    else this.send();
+    this.soon ??= setTimeout(() => this.send(), isSent ? writingMs : firstMs);
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => {
       this.where = { ...this.where, typing: false };
@@ -100,12 +101,12 @@ export class PresenceReporter {
 /** Stores the positions of other users from the server, for the entries of one language. The user's own windows and
  *  devices are not other users. */
 export function placePeople(
-  store: PerEntry<Person[]>,
-  people: readonly Person[],
+  store: PerEntry<PresentPerson[]>,
+  people: readonly PresentPerson[],
   language: string,
   ownUser: string,
 ): void {
-  const here = new Map<string, Person[]>();
+  const here = new Map<string, PresentPerson[]>();
   for (const person of people) {
     if (person.user._id === ownUser || person.language !== language || person.entry === null) continue;
     here.set(person.entry, [...(here.get(person.entry) ?? []), person]);

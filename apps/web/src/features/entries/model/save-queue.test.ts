@@ -1,9 +1,9 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { describe, expect, it } from 'vitest';
-import { type Save, SaveQueue, type SendSave } from './save-queue.ts';
+import { type QueuedSave, SaveQueue, type SendSave } from './save-queue.ts';
 import { rowOf } from './test-rows.ts';
 
-const save = (text: string, version = 0, mode: Save['mode'] = 'save'): Save => ({
+const save = (text: string, version = 0, mode: QueuedSave['mode'] = 'save'): QueuedSave => ({
   entry: 'e1',
   text,
   mode,
@@ -12,7 +12,7 @@ const save = (text: string, version = 0, mode: Save['mode'] = 'save'): Save => (
 
 /** A server whose answers come from the test, one for each received save. */
 function fakeServer() {
-  const arrived: Save[] = [];
+  const arrived: QueuedSave[] = [];
   const answers: {
     resolve: (answer: Awaited<ReturnType<SendSave>>) => void;
     reject: (error: unknown) => void;
@@ -22,7 +22,10 @@ function fakeServer() {
     arrived.push(sent);
     return new Promise((resolve, reject) => answers.push({ resolve, reject }));
   };
-  const queue = new SaveQueue(send, { changed: (_, state) => phases.push(state?.phase ?? 'quiet') });
+  const queue = new SaveQueue(send, {
+    changed: (_, state) => phases.push(state?.phase ?? 'quiet'),
+    isStored: ({ text }, row) => (row.draft ?? row.value) === text,
+  });
   const answer = async (answered: { saved: EntryRow } | { current: EntryRow } | Error): Promise<void> => {
     const waiting = answers.shift();
     if (answered instanceof Error) waiting?.reject(answered);
@@ -85,7 +88,7 @@ describe('saving', () => {
     queue.add(save('a', 2));
     await answer(new Error('no network'));
     expect(queue.failed()).toEqual(['e1']);
-    queue.retry('e1');
+    queue.retry('e1', 'save');
     await answer({ saved: rowOf({ version: 3 }) });
     expect(arrived.map((one) => one.version)).toEqual([2, 2]);
     expect(phases).toEqual(['saving', 'failed', 'saving', 'saved']);
@@ -96,7 +99,7 @@ describe('saving', () => {
     queue.add(save('a', 2));
     queue.add(save('ab', 2));
     await answer(new Error('no network'));
-    queue.retry('e1');
+    queue.retry('e1', 'save');
     expect(arrived.at(-1)).toMatchObject({ text: 'ab', version: 2 });
   });
 
@@ -109,6 +112,28 @@ describe('saving', () => {
     expect(arrived).toHaveLength(1);
     queue.settle('e1');
     expect(queue.state('e1')).toBeUndefined();
+  });
+
+  it('takes a refusal for a text that is stored already as its answer: only the answer was lost', async () => {
+    const { queue, phases, answer } = fakeServer();
+    queue.add(save('mine', 1));
+    await answer(new Error('no network'));
+    queue.retry('e1', 'save');
+    await answer({ current: rowOf({ value: 'mine', version: 2 }) });
+    expect(phases).toEqual(['saving', 'failed', 'saving', 'saved']);
+  });
+
+  it('saves what was typed since over the text of a save whose answer was lost, and over no other', async () => {
+    const { queue, arrived, answer } = fakeServer();
+    queue.add(save('mine', 1));
+    await answer(new Error('no network'));
+    queue.add(save('mine!', 1));
+    await answer({ current: rowOf({ value: 'mine', version: 2 }) });
+    expect(arrived.at(-1)).toMatchObject({ text: 'mine!', version: 2 });
+    // Somebody else was quicker this time.
+    await answer({ current: rowOf({ value: 'theirs', version: 3 }) });
+    expect(queue.state('e1')).toMatchObject({ phase: 'conflict', current: { value: 'theirs' } });
+    expect(arrived).toHaveLength(3);
   });
 
   it('reports nothing about an entry while its save is on its way', async () => {

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { SaveMode } from '@parlance/domain/entry/save';
 
-export interface Save {
+export interface QueuedSave {
   entry: string;
   /** null clears. */
   text: string | null;
@@ -12,17 +12,19 @@ export interface Save {
 
 /** The state of an entry's last save. `conflict` carries the text that another person has saved. */
 export type SaveState =
-  | { phase: 'saving'; save: Save }
-  | { phase: 'saved'; save: Save; row: EntryRow }
-  | { phase: 'failed'; save: Save; error: unknown }
-  | { phase: 'conflict'; save: Save; current: EntryRow };
+  | { phase: 'saving'; save: QueuedSave }
+  | { phase: 'saved'; save: QueuedSave; row: EntryRow }
+  | { phase: 'failed'; save: QueuedSave; error: unknown }
+  | { phase: 'conflict'; save: QueuedSave; current: EntryRow };
 
 /** The result of sending one save. Throws an error that is not one of these results. */
-export type SendSave = (save: Save) => Promise<{ saved: EntryRow } | { current: EntryRow }>;
+export type SendSave = (save: QueuedSave) => Promise<{ saved: EntryRow } | { current: EntryRow }>;
 
 export interface SaveListener {
   /** The state changed; undefined: there is no state to show any more. */
   changed(entry: string, state: SaveState | undefined): void;
+  /** Whether a row has the text of a save where the save would have put it. */
+  isStored(save: QueuedSave, row: EntryRow): boolean;
 }
 
 /** Sends saves: saves of one entry in sequence, each based on the one before; saves of different entries in
@@ -31,7 +33,9 @@ export class SaveQueue {
   private readonly send: SendSave;
   private readonly listener: SaveListener;
   private readonly states = new Map<string, SaveState>();
-  private readonly next = new Map<string, Save[]>();
+  private readonly next = new Map<string, QueuedSave[]>();
+  /** Saves that failed last, by entry: the server may have stored one, and its answer was lost. */
+  private readonly unconfirmed = new Map<string, QueuedSave>();
   private waiting: (() => void)[] = [];
 
   constructor(send: SendSave, listener: SaveListener) {
@@ -44,7 +48,7 @@ export class SaveQueue {
   }
 
   /** Sends a save now, or after the pending saves of the same entry. */
-  add(save: Save): void {
+  add(save: QueuedSave): void {
     if (this.states.get(save.entry)?.phase === 'saving') {
       const waiting = this.next.get(save.entry) ?? [];
       // Only the last text of a mode matters: it replaces one that has not been sent yet.
@@ -54,10 +58,10 @@ export class SaveQueue {
     void this.run(save);
   }
 
-  /** Sends the failed save of an entry again. */
-  retry(entry: string): void {
+  /** Sends the failed save of an entry again, in this mode. */
+  retry(entry: string, mode: SaveMode): void {
     const state = this.states.get(entry);
-    if (state?.phase === 'failed') void this.run(state.save);
+    if (state?.phase === 'failed') void this.run({ ...state.save, mode });
   }
 
   /** All entries whose last save failed. */
@@ -90,25 +94,34 @@ export class SaveQueue {
     return [...this.states.values()].some((state) => state.phase === 'saving');
   }
 
-  private async run(save: Save): Promise<void> {
+  private async run(save: QueuedSave): Promise<void> {
     this.set({ phase: 'saving', save });
     try {
       const answer = await this.send(save);
-      if ('current' in answer) {
+      const before = this.unconfirmed.get(save.entry);
+      this.unconfirmed.delete(save.entry);
+      const row = 'current' in answer ? answer.current : answer.saved;
+      // A conflict with a text that is one's own is none: it is stored, or an unanswered save has stored the one before it.
+      if ('current' in answer && !this.listener.isStored(save, row)) {
+        if (before && this.listener.isStored(before, row)) {
+          void this.run({ ...save, version: row.version });
+          return;
+        }
         this.next.delete(save.entry);
-        this.set({ phase: 'conflict', save, current: answer.current });
+        this.set({ phase: 'conflict', save, current: row });
         return;
       }
       const following = this.takeNext(save.entry);
-      if (following) void this.run({ ...following, version: answer.saved.version });
-      else this.set({ phase: 'saved', save, row: answer.saved });
+      if (following) void this.run({ ...following, version: row.version });
+      else this.set({ phase: 'saved', save, row });
     } catch (error) {
+      this.unconfirmed.set(save.entry, save);
       const following = this.takeNext(save.entry);
       this.set({ phase: 'failed', save: following ? { ...following, version: save.version } : save, error });
     }
   }
 
-  private takeNext(entry: string): Save | undefined {
+  private takeNext(entry: string): QueuedSave | undefined {
     const [first, ...rest] = this.next.get(entry) ?? [];
     if (rest.length > 0) this.next.set(entry, rest);
     else this.next.delete(entry);

@@ -4,7 +4,7 @@ import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
 import { isReadyAt } from './drafts.ts';
 import type { EntryIds } from './entry-ids.ts';
 import type { RowStore } from './row-store.ts';
-import { everything, nothing, only, type Selected } from './selected.ts';
+import { everything, nothing, only, type SelectedNumbers } from './selected.ts';
 
 /** Select options of specification 2 section 9, in its order. */
 export const selectOptions = [
@@ -28,7 +28,7 @@ const fits: Record<Exclude<SelectOption, 'all' | 'none'>, (ids: EntryIds, at: nu
 };
 
 /** The entries of the list that an option selects. */
-export function selectedBy(option: SelectOption, ids: EntryIds): Selected {
+export function selectedBy(option: SelectOption, ids: EntryIds): SelectedNumbers {
   if (option === 'none') return nothing;
   if (option === 'all') return everything;
   const numbers: number[] = [];

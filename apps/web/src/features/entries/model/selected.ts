@@ -6,28 +6,32 @@ import type { EntryIds } from './entry-ids.ts';
 
 /** Which entries of the list are selected: those of `numbers`, or with `all` every entry that matches the filter
  *  except those. The number in its id identifies an entry. */
-export interface Selected {
+export interface SelectedNumbers {
   all: boolean;
   numbers: ReadonlySet<number>;
 }
 
-export const nothing: Selected = { all: false, numbers: new Set() };
-export const everything: Selected = { all: true, numbers: new Set() };
+export const nothing: SelectedNumbers = { all: false, numbers: new Set() };
+export const everything: SelectedNumbers = { all: true, numbers: new Set() };
 
 /** The maximum number of ids in one call (contract: selection). */
 const mostNamed = 10_000;
 
-export function isSelected(selected: Selected, number: number): boolean {
+export function isSelected(selected: SelectedNumbers, number: number): boolean {
   return selected.numbers.has(number) !== selected.all;
 }
 
 /** How many entries of a list are selected. */
-export function countOf(selected: Selected, listed: number): number {
+export function countOf(selected: SelectedNumbers, listed: number): number {
   return selected.all ? listed - selected.numbers.size : selected.numbers.size;
 }
 
 /** Adds entries to the selection, or removes them. */
-export function withEntries(selected: Selected, numbers: Iterable<number>, on: boolean): Selected {
+export function withEntries(
+  selected: SelectedNumbers,
+  numbers: Iterable<number>,
+  on: boolean,
+): SelectedNumbers {
   const next = new Set(selected.numbers);
   for (const number of numbers) {
     if (on !== selected.all) next.add(number);
@@ -37,14 +41,17 @@ export function withEntries(selected: Selected, numbers: Iterable<number>, on: b
 }
 
 /** Selects exactly these. */
-export const only = (numbers: Iterable<number>): Selected => ({ all: false, numbers: new Set(numbers) });
+export const only = (numbers: Iterable<number>): SelectedNumbers => ({
+  all: false,
+  numbers: new Set(numbers),
+});
 
 /** The requests for a selection: usually one call; a selection of very many ids is split. "All except some" is sent
  *  as ids if the exceptions are very many, and if the list contains entries that do not match the filter any
  *  more: the server counts the matches of the filter, and would refuse the selection for as long as the user works
  *  on them. */
 export function requestsFor(
-  selected: Selected,
+  selected: SelectedNumbers,
   filter: EntryFilter,
   list: Pick<EntryIds, 'all' | 'kept'>,
 ): Selection[] {

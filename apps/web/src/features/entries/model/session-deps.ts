@@ -1,5 +1,5 @@
 import type { Keep } from '../../../product/unsaved-slots.ts';
-import type { Whereabouts } from './presence.ts';
+import type { PresenceReport } from './presence.ts';
 import type { FetchRows } from './row-loader.ts';
 import type { SendSave } from './save-queue.ts';
 
@@ -12,7 +12,7 @@ export interface SessionDeps {
   tab: string;
   fetchRows: FetchRows;
   sendSave: SendSave;
-  reportPresence: (session: string, where: Whereabouts) => void;
+  reportPresence: (session: string, where: PresenceReport) => void;
   /** Fetching rows failed. */
   onFailure: (error: unknown) => void;
   /** Resolves when rows outside the visible part may be fetched. */

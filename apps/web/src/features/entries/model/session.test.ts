@@ -2,10 +2,11 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it, vi } from 'vitest';
 import type { Keep } from '../../../product/unsaved-slots.ts';
+import { saveBeside } from '../form-moves.ts';
 import { saveText } from '../moves.ts';
 import type { Conflict } from './conflicts.ts';
 import { EntryIds } from './entry-ids.ts';
-import type { Save } from './save-queue.ts';
+import type { QueuedSave } from './save-queue.ts';
 import { EditingSession } from './session.ts';
 import { rowOf } from './test-rows.ts';
 
@@ -28,8 +29,8 @@ function storage(): Keep {
 
 /** A session over four untranslated entries, each with its own version, and the saves that it sent; `fetched` is what the
  *  server has when rows are requested again. */
-function sessionOf(keep: Keep | null = null, tab = 'tab', fetched: EntryRow[] = []) {
-  const sent: Save[] = [];
+function sessionOf(keep: Keep | null = null, tab = 'tab', fetched: EntryRow[] = [], failsAt = 0) {
+  const sent: QueuedSave[] = [];
   const session = new EditingSession({
     user: 'u',
     project: 'p',
@@ -38,6 +39,7 @@ function sessionOf(keep: Keep | null = null, tab = 'tab', fetched: EntryRow[] = 
     fetchRows: async () => ({ version: 1, rows: fetched }),
     sendSave: async (save) => {
       sent.push(save);
+      if (sent.length === failsAt) throw new Error('refused');
       return { saved: rowOf({ _id: save.entry, value: save.text, version: save.version + 1 }) };
     },
     reportPresence: () => {},
@@ -98,6 +100,26 @@ describe('what is typed', () => {
     expect(sent).toEqual([{ entry: second, text: 'zwei', mode: 'draft', version: 11 }]);
   });
 
+  it('began with the stored text, not with that of a save under way, which may fail', () => {
+    const { session } = sessionOf();
+    session.typed(row(session, second), 'zw');
+    session.save(second, 'save');
+    session.typed(row(session, second), 'zwei');
+    expect(session.unsaved.get(second)).toMatchObject({ text: 'zwei', before: '' });
+  });
+
+  it('goes on over what undoing an own save brought back, and is nothing where that is the same', () => {
+    const { session, sent } = sessionOf();
+    session.typed(row(session, second), 'zwei');
+    session.takeUndone(rowOf({ _id: second, value: 'deux', version: 20 }));
+    expect(session.unsaved.get(second)).toMatchObject({ text: 'zwei', before: 'deux', version: 20 });
+    session.save(second, 'save');
+    expect(sent).toMatchObject([{ text: 'zwei', version: 20 }]);
+    session.typed(row(session, third), 'drei');
+    session.takeUndone(rowOf({ _id: third, value: 'drei', version: 21 }));
+    expect(session.unsaved.get(third)).toBeUndefined();
+  });
+
   it('of a conflict is saved over what the other one saved', () => {
     const { session, sent } = sessionOf();
     const current = rowOf({ _id: second, value: 'deux', version: 30 });
@@ -105,6 +127,43 @@ describe('what is typed', () => {
     session.take(current);
     session.decide({ entry: second, mine: 'zwei', mode: 'save', current }, 'zwei, deux');
     expect(sent).toEqual([{ entry: second, text: 'zwei, deux', mode: 'save', version: 30 }]);
+  });
+});
+
+describe('a save that failed', () => {
+  /** Typed and saved as final over version 11, which failed. */
+  async function failed() {
+    const { session, sent } = sessionOf(null, 'tab', [], 1);
+    session.typed(row(session, second), 'zwei');
+    session.save(second, 'final');
+    await session.saves.idle();
+    expect(session.saves.state(second)?.phase).toBe('failed');
+    return { session, sent };
+  }
+
+  it('is sent again in the mode that is allowed by then', async () => {
+    const { session, sent } = await failed();
+    session.rights = { drafts: true, values: false, draftMode: false };
+    expect(session.retry(second)).toBe(true);
+    await session.saves.idle();
+    expect(sent).toMatchObject([{ mode: 'final' }, { text: 'zwei', mode: 'draft', version: 11 }]);
+    expect(session.unsaved.get(second)).toBeUndefined();
+    const same = await failed();
+    expect(same.session.retry(second)).toBe(false);
+    expect(same.sent[1]).toMatchObject({ text: 'zwei', mode: 'final' });
+  });
+
+  it('is saved with the other forms of its plural, and not by going to another text', async () => {
+    const { session, sent } = await failed();
+    session.formsBeside.set([
+      { category: 'one', entry: first },
+      { category: 'other', entry: second },
+    ]);
+    session.openEntry({ entry: first, where: 'row' });
+    expect(saveText(session, second)).toBe(false);
+    saveBeside({ session }, first, 'final');
+    await session.saves.idle();
+    expect(sent.slice(1)).toMatchObject([{ entry: second, text: 'zwei', mode: 'final', version: 11 }]);
   });
 });
 

@@ -10,13 +10,15 @@ import type { LiveRoom } from './lines.ts';
 import { type FormPlace, NewForms } from './new-forms.ts';
 import { FirstTexts } from './own-work.ts';
 import { PerEntry } from './per-entry.ts';
-import { type Person, PresenceReporter } from './presence.ts';
+import { PresenceReporter, type PresentPerson } from './presence.ts';
 import { RowLoader } from './row-loader.ts';
 import { RowStore } from './row-store.ts';
-import { type Save, SaveQueue, type SaveState } from './save-queue.ts';
-import { nothing, numbersOf, type Selected } from './selected.ts';
+import { SaveQueue, type SaveState } from './save-queue.ts';
+import { SaveSteps } from './save-steps.ts';
+import { nothing, numbersOf, type SelectedNumbers } from './selected.ts';
 import type { SessionDeps } from './session-deps.ts';
-import { allowedMode, editedText, expectedAfter, savedText } from './texts.ts';
+import type { FailedSave, Leader, LostText, OfferNews, Open, TextForField } from './session-types.ts';
+import { allowedMode, editedText, expectedAfter, hasSaved, savedText } from './texts.ts';
 import {
   type NewFields,
   newEntry,
@@ -29,29 +31,6 @@ import {
 /** Most entries with kept input that are read at once, the latest. */
 const mostKeptRead = 200;
 
-/** Where the user edits the open entry: in its row, in the side panel or, if its text is long, in the modal. */
-export interface Open {
-  entry: string;
-  where: 'row' | 'panel' | 'modal';
-}
-
-/** A text for the field of an entry: in place of its text, or a placeholder at the caret. `hold`: none, the keyboard alone. */
-export interface Given {
-  entry: string;
-  text: string;
-  how: 'replace' | 'insert' | 'hold';
-}
-
-/** Keys that wait for another one: to insert something, to insert the text of another language, to take what is offered. */
-export type Leader = 'insert' | 'language' | 'offered';
-
-/** A text typed for an entry that does not exist any more. */
-export interface LostText {
-  entry: string;
-  key: string;
-  text: string;
-}
-
 /** The state of a language view outside React: the list, its rows, unsaved input, saves and selection. It lives as
  *  long as the view of one language is open. */
 export class EditingSession {
@@ -62,7 +41,7 @@ export class EditingSession {
   /** The input for an entry that does not exist yet. */
   readonly unsavedNew: UnsavedNewEntry;
   readonly saveStates = new PerEntry<SaveState>();
-  readonly people = new PerEntry<Person[]>();
+  readonly people = new PerEntry<PresentPerson[]>();
   /** Entries with unsaved text. */
   readonly dirty = new PerEntry<true>();
   /** Unsaved input in the other fields of entries. */
@@ -80,20 +59,23 @@ export class EditingSession {
   readonly open = createStore<Open | null>(null);
   /** Position that the keyboard is at in the list. */
   readonly active = createStore(0);
-  readonly selected = createStore<Selected>(nothing);
+  readonly selected = createStore<SelectedNumbers>(nothing);
   readonly conflicts = new Conflicts();
   /** Unsaved input for entries that another person deleted, the oldest first. */
   readonly lostTexts = createStore<readonly LostText[]>([]);
-  /** The save that Undo reverts. */
-  readonly lastSaved = createStore<EntryRow | null>(null);
+  /** The saves that Undo reverts. */
+  readonly steps = new SaveSteps();
+  readonly lastSaved = this.steps.last;
   /** The number of saves that failed, and wait to be sent again. */
   readonly unsent = createStore(0);
   /** The last save that failed. */
-  readonly lastFailed = createStore<{ save: Save; error: unknown } | null>(null);
+  readonly lastFailed = createStore<FailedSave | null>(null);
   /** A text for the field of an entry, until the field takes it. */
-  readonly given = createStore<Given | null>(null);
+  readonly given = createStore<TextForField | null>(null);
   /** What the next key in the field chooses from; null: it is typed. */
   readonly leader = createStore<Leader | null>(null);
+  /** What became of the last digit that asked for a suggestion. */
+  readonly offerNews = createStore<OfferNews | null>(null);
   /** The forms of a plural that are edited side by side, in their order, by whoever draws them so; none elsewhere. */
   readonly formsBeside = createStore<readonly FormPlace[]>([]);
   /** The input for forms that do not exist yet. */
@@ -105,9 +87,6 @@ export class EditingSession {
   readonly notKept = createStore(false);
   /** The user's rights to write; set again when the project changes. */
   rights: Rights = { drafts: false, values: false, draftMode: false };
-  /** When an entry was last saved, as a count of saves. */
-  private readonly savedAt = new Map<string, number>();
-  private saveCount = 0;
   private readonly unsavedFields: UnsavedFields;
 
   constructor(deps: SessionDeps) {
@@ -124,7 +103,10 @@ export class EditingSession {
       gone: (rows) => this.onGone(rows),
       fetched: (rows) => this.onFetched(rows),
     });
-    this.saves = new SaveQueue(deps.sendSave, { changed: (entry, state) => this.onSave(entry, state) });
+    this.saves = new SaveQueue(deps.sendSave, {
+      changed: (entry, state) => this.onSave(entry, state),
+      isStored: (save, row) => hasSaved(save, row, this.rights),
+    });
     this.presence = new PresenceReporter(deps.reportPresence);
     this.newForms = new NewForms(this, new UnsavedForms(deps.keep, deps));
   }
@@ -152,7 +134,9 @@ export class EditingSession {
   /** Opens an entry, or none. */
   openEntry(open: Open | null): void {
     this.leader.set(null);
+    this.offerNews.set(null);
     this.newForms.at.set(null);
+    this.newForms.entered = null;
     this.open.set(open);
     this.presence.at(open?.entry ?? null);
     const at = this.ids.get()?.indexOf(open?.entry) ?? -1;
@@ -230,7 +214,7 @@ export class EditingSession {
   /** Saves an entry: the view shows it at once, the request follows. It saves the text that was typed for this
    *  entry, over the version that it is based on; without typed text, it saves the stored one. Callers pass no
    *  text, so a text cannot reach another entry. Of a text in conflict it asks for the decision. */
-  save(entry: string, wanted: SaveMode): void {
+  save(entry: string, wanted: SaveMode, step = this.steps.begin()): void {
     const row = this.rows.get(entry);
     if (!row) return;
     const mode = allowedMode(wanted, this.rights);
@@ -243,24 +227,26 @@ export class EditingSession {
     this.firstTexts.noteSave(row, text);
     this.rows.overlay(entry, expectedAfter(row, savedText(text), mode, this.rights));
     this.touched(entry);
-    this.savedAt.set(entry, ++this.saveCount);
+    this.steps.sent(entry, step);
     this.written.add(entry);
     this.saves.add({ entry, text: savedText(text), mode, version });
   }
 
-  /** Sends the failed save of an entry again. */
-  retry(entry: string): void {
+  /** Sends the failed save of an entry again, in the mode that the rights of now allow. Returns whether that is another. */
+  retry(entry: string): boolean {
     const state = this.saves.state(entry);
     const row = this.rows.get(entry);
-    if (state?.phase !== 'failed') return;
-    if (row) this.rows.overlay(entry, expectedAfter(row, state.save.text, state.save.mode, this.rights));
-    this.saves.retry(entry);
+    if (state?.phase !== 'failed') return false;
+    const mode = allowedMode(state.save.mode, this.rights);
+    if (row) this.rows.overlay(entry, expectedAfter(row, state.save.text, mode, this.rights));
+    this.saves.retry(entry, mode);
+    return mode !== state.save.mode;
   }
 
   /** Resolves a conflict with a text that is based on the other person's saved text. */
   decide({ entry, mode, current }: Conflict, text: string): void {
     this.settleConflict(entry);
-    this.keep(current, text, current.version);
+    this.keep(current, text, current.version, editedText(current));
     this.save(entry, mode);
   }
 
@@ -289,6 +275,13 @@ export class EditingSession {
     this.rows.written(row);
     this.written.add(row._id);
     this.touched(row._id);
+  }
+
+  /** The same for the undo of a save: what was typed meanwhile is no conflict with it. */
+  takeUndone(row: EntryRow): void {
+    if (this.unsaved.get(row._id)?.text === editedText(row)) this.discard(row._id);
+    else this.rebase(row);
+    this.take(row);
   }
 
   /** A row changed: its height may have changed, too. */
@@ -327,9 +320,23 @@ export class EditingSession {
     this.notKept.set(!this.unsavedFields.put(entry, { edits, at: Date.now() }));
   }
 
-  private keep(row: EntryRow, text: string, version: number): void {
-    const kept = this.unsaved.put(row._id, { text, version, before: editedText(row), at: Date.now() });
+  private keep(row: EntryRow, text: string, version: number, before = this.textBefore(row)): void {
+    const kept = this.unsaved.put(row._id, { text, version, before, at: Date.now() });
     this.notKept.set(!kept);
+  }
+
+  /** The stored text that input for a row began with: not that of a save that is under way, which may fail. */
+  private textBefore(row: EntryRow): string {
+    const stored = this.rows.stored(row._id);
+    const began = stored?.version === row.version ? stored : row;
+    return this.unsaved.get(row._id)?.before ?? editedText(began);
+  }
+
+  /** Input goes on over a text that the user has stored themself, by a save or by undoing one. */
+  private rebase(row: EntryRow): void {
+    const unsaved = this.unsaved.get(row._id);
+    if (!unsaved) return;
+    this.unsaved.amend(row._id, { ...unsaved, version: row.version, before: editedText(row) });
   }
 
   /** A text from an earlier visit that the entry has by now is not unsaved: the page was left before the answer came.
@@ -351,8 +358,7 @@ export class EditingSession {
 
   /** Their unsaved input stays on this device, because a deletion can be undone. None of them stays open. */
   private onGone(rows: readonly EntryRow[]): void {
-    const open = this.open.get()?.entry;
-    if (rows.some(({ _id }) => _id === open)) this.openEntry(null);
+    if (rows.some(({ _id }) => _id === this.open.get()?.entry)) this.openEntry(null);
     for (const { _id } of rows) this.written.delete(_id);
     const ids = this.ids.get();
     const left = ids?.without(new Set(numbersOf(rows.map(({ _id }) => _id))));
@@ -379,23 +385,16 @@ export class EditingSession {
       this.rows.overlay(entry, undefined);
       this.take(state.current);
       const mine = this.unsaved.get(entry)?.text ?? state.save.text ?? '';
-      const conflict = { entry, mine, mode: state.save.mode, current: state.current };
-      this.conflicts.put(conflict);
+      this.conflicts.put({ entry, mine, mode: state.save.mode, current: state.current });
     }
   }
 
   private onSaved(entry: string, text: string | null, row: EntryRow): void {
     this.rows.overlay(entry, undefined);
     this.take(row);
-    // Answers may arrive in another order than the requests.
-    this.lastSaved.set((last) => (last && this.orderOf(last._id) > this.orderOf(entry) ? last : row));
+    this.steps.answered(row);
     const unsaved = this.unsaved.get(entry);
     if (unsaved && savedText(unsaved.text) === text) this.discard(entry);
-    else if (unsaved)
-      this.unsaved.amend(entry, { ...unsaved, version: row.version, before: editedText(row) });
-  }
-
-  private orderOf(entry: string): number {
-    return this.savedAt.get(entry) ?? 0;
+    else this.rebase(row);
   }
 }

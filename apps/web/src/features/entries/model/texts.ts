@@ -43,6 +43,17 @@ export function expectedAfter(
 /** An emptied field clears the text. */
 export const savedText = (text: string): string | null => (text === '' ? null : text);
 
+/** Whether a row has a text where a save of it, in this mode, puts it. A draft that equals the published text is none. */
+export function hasSaved(
+  { text, mode }: { text: string | null; mode: SaveMode },
+  row: EntryRow,
+  rights: Rights,
+): boolean {
+  if (mode === 'final') return row.value === text;
+  const isDraft = writtenField(mode, rights) === 'draft';
+  return savedText(editedText(row)) === text && (isDraft || row.draft === null);
+}
+
 /** The maximum number of characters of a text, or null for no limit. */
 export function limitOf(row: Pick<EntryRow, 'maxLength' | 'baseValue'>, isBase: boolean): number | null {
   return lengthLimit(row.maxLength, row.baseValue, isBase) ?? null;

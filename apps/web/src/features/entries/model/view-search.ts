@@ -55,6 +55,9 @@ export const unknownWords = (search: Search): string[] =>
     return isKnown ? [] : [`${name}=${trimText(word)}`];
   });
 
+/** The delay before the address follows the open entry: stepping through entries must not fill the history. */
+export const followMs = 300;
+
 /** The query parameters of a filter, without default values. */
 export function filterWords(filter: Partial<EntryFilter>): Record<string, string> {
   const words: Record<string, string> = {};

@@ -60,7 +60,7 @@ type FieldDraft = Draft & Pick<FieldMatch, 'key'>;
 export function MetadataFields({ filter, onChange, tells, onUnfinished }: FieldProps) {
   const t = useText('filters');
   const { project } = useView();
-  const known = useMetadataFields(project._id).data;
+  const { data: known, isPending } = useMetadataFields(project._id);
   const fields = known ?? [];
   // It is a condition nevertheless, and the list says the same above: nothing is dropped.
   const problemOf = ({ key }: FieldDraft): string | undefined => {
@@ -110,6 +110,8 @@ export function MetadataFields({ filter, onChange, tells, onUnfinished }: FieldP
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
+          // A condition begins with the first field: not before it is known which that is.
+          disabled={isPending}
           onClick={() =>
             show([...shown, { key: fields[0]?.fieldName ?? '', operator: 'contains', text: '' }])
           }

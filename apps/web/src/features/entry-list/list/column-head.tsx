@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
@@ -6,8 +7,8 @@ import { useView } from '../../entries/view.ts';
 import classes from './entry-list.module.css';
 import { SourceMenu } from './source-menu.tsx';
 
-/** The head of the list: words of the interface, in its direction. */
-export function ColumnHead({ layout }: { layout: Layout }) {
+/** The head of the list: words of the interface, in its direction. Arrow keys and scrolling draw the list, not its head. */
+export const ColumnHead = memo(function ColumnHead({ layout }: { layout: Layout }) {
   const t = useText('language-view');
   const shell = useText('shell');
   const format = useFormat();
@@ -39,4 +40,4 @@ export function ColumnHead({ layout }: { layout: Layout }) {
       </span>
     </div>
   );
-}
+});

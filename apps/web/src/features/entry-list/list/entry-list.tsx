@@ -28,11 +28,10 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [openCard, setOpenCard] = useState(420);
   const lines = useLines(ids, layout, openCard);
-  const more = useSelect(session.liveMore, (room) => moreIn(layout, room));
   const visible = useVisibleLines(scroller, lines);
   const active = useStore(session.active);
   const drawn = useDrawn(ids, lines, visible, active);
-  useScrollPlace(scroller, ids, lines);
+  useScrollPlace(scroller, ids, lines, layout !== 'cards');
   useFirstFocus(scroller);
   useEffect(() => {
     if (visible.last >= 0) session.loader.look(lines.first(visible.first), lines.first(visible.last + 1) - 1);
@@ -54,11 +53,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
       onKeyDown={useListKeys(ids, lines, scroller)}
     >
       {layout !== 'cards' && <ColumnHead layout={layout} />}
-      <div
-        role="presentation"
-        className={classes.lines}
-        style={{ blockSize: lines.total, '--live-more': `${more}px` } as React.CSSProperties}
-      >
+      <div role="presentation" className={classes.lines} style={{ blockSize: lines.total }}>
         <Suspense>{drawn.map((line) => lineAt(line, ids, lines, layout, setOpenCard))}</Suspense>
       </div>
     </div>

@@ -18,6 +18,7 @@ const ofEditor = [
   'insertPlaceholder',
   'takeOffered',
   'dismissFirst',
+  'toProblems',
 ] as const;
 const inList = [
   ['editEntry', 'Enter'],

@@ -1,18 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconFilter, IconKeyboard, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { afterFirstScreen } from '../../../browser/first-screen.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { helpOpen } from '../../../ui/palette-store.ts';
 import { Tip } from '../../../ui/tip.tsx';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { PanelName } from '../../entries/model/view-search.ts';
 import { CustomFilterButton } from '../filters/custom-filter-button.tsx';
-import { SaveLine } from './save-line.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectMenu } from './select-menu.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import classes from './toolbar.module.css';
+
+const SaveLine = lazyPart(
+  afterFirstScreen(() => import('./save-line.tsx').then((module) => module.SaveLine)),
+);
 
 /** Above the list: selection, search, more filters, the last save, order and keys. */
 export function Toolbar(props: {
@@ -42,7 +48,9 @@ export function Toolbar(props: {
       <SearchField filter={filter} onFilter={onFilter} narrow={props.narrow === true} />
       <CustomFilterButton filter={filter} onFilter={onFilter} />
       <span className={classes.grow} />
-      <SaveLine />
+      <Suspense>
+        <SaveLine />
+      </Suspense>
       <SortMenu filter={filter} onChange={onFilter} />
       <Tip label={t('shortcuts')}>
         <ActionIcon

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { apple } from '../../../browser/chords.ts';
 import { giveKeyboard } from '../../../browser/keyboard.ts';
 import { toast } from '../../../messages/toasts.ts';
+import { returnToText } from '../../entries/form-moves.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import type { Lines } from '../../entries/model/lines.ts';
 import { everything, isSelected, nothing, withEntries } from '../../entries/model/selected.ts';
@@ -58,7 +59,12 @@ export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (e
   };
   /** A locked text has no field in the list (specification 2 section 4): who may unlock it gets all of the entry. */
   const edit = (at: number): true => {
-    if (openAt(view, at)) return true;
+    const was = session.open.get();
+    if (openAt(view, at)) {
+      // An open card may show its text without a field.
+      if (was?.entry === ids.id(at) && was.where === 'row') returnToText(view);
+      return true;
+    }
     if (!ids.has(at, entryFlags.locked)) toast(t('savesAs_nothing'), { kind: 'problem' });
     else if (view.may('entries.lock')) openInModal(view, ids.id(at));
     else toast(t('lockedHere'), { kind: 'problem' });

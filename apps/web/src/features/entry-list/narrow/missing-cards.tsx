@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { type PluralForm, pluralKey, splitPluralKey } from '@parlance/domain/entry/plural';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
-import { moveOn, stepForm } from '../../entries/form-moves.ts';
+import { enterPlural, moveOn, stepForm } from '../../entries/form-moves.ts';
 import { categoryAt, hasWholePlurals } from '../../entries/model/missing-forms.ts';
 import { baseOfForm, type FormPlace } from '../../entries/model/new-forms.ts';
 import { usePerEntry } from '../../entries/model/per-entry.ts';
@@ -76,13 +76,14 @@ function MissingCards(props: Missing & { isOpen: boolean }) {
 
 /** While the card above them is open, the missing forms are the next ones after it. */
 function Beside({ host, missing }: Missing) {
-  const { session } = useView();
-  const key = usePerEntry(session.rows, host)?.key ?? '';
+  const view = useView();
+  const key = usePerEntry(view.session.rows, host)?.key ?? '';
   const own = splitPluralKey(key);
   const places = missing.map(
     (category): FormPlace => ({ category, key: pluralKey(baseOfForm(key), category) }),
   );
   useFormsBeside(own ? [{ category: own.category, entry: host }, ...places] : []);
+  useEffect(() => enterPlural(view));
   return null;
 }
 

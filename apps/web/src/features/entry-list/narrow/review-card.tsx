@@ -2,17 +2,22 @@ import { Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { takeLostKeyboard } from '../../../browser/keyboard.ts';
+import { isTextField, takeLostKeyboard } from '../../../browser/keyboard.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { StatusGlyph } from '../../../product/status-glyph.tsx';
 import { TextDifference } from '../../../product/text-difference.tsx';
 import { CommentMark } from '../../comments/comment-mark.tsx';
+import { Author } from '../../entries/author.tsx';
 import { EntryKey } from '../../entries/entry-key.tsx';
-import { moveOnFromCard } from '../../entries/form-moves.ts';
+import { formBelowCard, moveOnFromCard } from '../../entries/form-moves.ts';
+import type { EditingSession } from '../../entries/model/session.ts';
+import { editedText } from '../../entries/model/texts.ts';
+import { useSelect } from '../../entries/model/use-select.ts';
+import { leaveEntry, moveFrom } from '../../entries/moves.ts';
 import { PluralSign } from '../../entries/plural-sign.tsx';
 import { Length, SaveSign } from '../../entries/signs.tsx';
 import { useSourceId } from '../../entries/source-id.ts';
@@ -20,13 +25,16 @@ import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../../entries/view.ts';
 import { EditedText } from '../../entry-editor/edited-text.tsx';
 import { InsertButton } from '../../entry-editor/insert-bar.tsx';
+import { LengthNow } from '../../entry-editor/length-now.tsx';
+import { Hints } from '../../entry-editor/live-editor.tsx';
+import { type LiveCommand, liveCommandOf } from '../../entry-editor/live-keys.ts';
 import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { OthersText } from '../../entry-editor/others-text.tsx';
 import { Rejection } from '../../entry-editor/rejection.tsx';
 import { Restored } from '../../entry-editor/restored.tsx';
 import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
-import { hidesPublished, StoredText } from '../../entry-editor/stored-text.tsx';
-import { useEditing } from '../../entry-editor/use-editing.ts';
+import { HiddenPublished } from '../../entry-editor/stored-text.tsx';
+import { type Editing, useEditing } from '../../entry-editor/use-editing.ts';
 import { LazyRejectDialog as RejectDialog } from '../../entry-review/lazy-reject-dialog.ts';
 import { TextChecks } from '../../entry-review/text-checks.tsx';
 import { TagLine } from '../../entry-tags/tag-marks.tsx';
@@ -43,8 +51,10 @@ export function ReviewCard({ row }: { row: EntryRow }) {
   // The button that led here is gone with the card before: without a field here, the list goes on from this card.
   useEffect(() => takeLostKeyboard(document.querySelector<HTMLElement>('[data-grid]')), []);
   const [writing, setWriting] = useState(
-    () => session.dirty.get(row._id) !== undefined || row.draft === null,
+    () => session.dirty.get(row._id) !== undefined || row.draft === null || isAsked(session, row),
   );
+  // Who comes by keys goes on writing.
+  useEffect(() => session.given.subscribe(() => isAsked(session, row) && setWriting(true)), [session, row]);
   return (
     <>
       <div className={classes.head}>
@@ -59,11 +69,14 @@ export function ReviewCard({ row }: { row: EntryRow }) {
       <TagLine row={row} />
       {!isBase && <Source row={row} />}
       <Notes row={row} whole />
-      {writing ? <Writing row={row} /> : <Texts row={row} />}
+      {writing ? <Writing row={row} /> : <Texts row={row} onEdit={() => setWriting(true)} />}
       {!writing && <Decision row={row} onEdit={() => setWriting(true)} />}
     </>
   );
 }
+
+/** Whether the field of a text is asked for. */
+const isAsked = ({ given }: EditingSession, row: EntryRow): boolean => given.get()?.entry === row._id;
 
 function Source({ row }: { row: EntryRow }) {
   const format = useFormat();
@@ -77,9 +90,8 @@ function Source({ row }: { row: EntryRow }) {
   );
 }
 
-function Texts({ row }: { row: EntryRow }) {
+function Texts({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
   const t = useText('language-view');
-  const format = useFormat();
   const { language, isBase } = useView();
   const look = { lang: language.name, dir: dirOf(language), className: classes.whole };
   return (
@@ -89,11 +101,7 @@ function Texts({ row }: { row: EntryRow }) {
         <div className={classes.block} data-state="draft">
           <div className={classes.head}>
             <StateLabel state="draft">{row.draftOlder ? t('olderDraft') : undefined}</StateLabel>
-            {row.valueUser && row.valueUpdatedAt && (
-              <span>
-                {row.valueUser.displayName}, {format.ago(row.valueUpdatedAt)}
-              </span>
-            )}
+            <Author row={row} />
             <span className={classes.end}>
               <Length row={row} text={row.draft} />
             </span>
@@ -114,7 +122,7 @@ function Texts({ row }: { row: EntryRow }) {
         </div>
       )}
       <div className={classes.checks}>
-        <TextChecks row={row} />
+        <TextChecks row={row} onEdit={onEdit} />
       </div>
     </>
   );
@@ -122,7 +130,7 @@ function Texts({ row }: { row: EntryRow }) {
 
 function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
   const t = useText('language-view');
-  const { may } = useView();
+  const { may, language } = useView();
   const review = useReview(row);
   const [isRejecting, setRejecting] = useState(false);
   const place = document.getElementById(reviewPlace);
@@ -161,6 +169,7 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
         {isRejecting && (
           <RejectDialog
             name={row.key}
+            about={`${language._id} ${row._id}`}
             comment={row.comment}
             onClose={() => setRejecting(false)}
             onReject={review.reject}
@@ -178,12 +187,28 @@ function Writing({ row }: { row: EntryRow }) {
   const { isBase, rights } = view;
   const editing = useEditing(row);
   const lands = landsIn(rights);
+  const run = useCardCommands(row, editing);
+  const isTyped = useSelect(editing.now, (text) => text !== editedText(row));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    view.session.newForms.entered = null;
+    const command = liveCommandOf(event.nativeEvent);
+    // The field itself has those that insert; beside it, Tab goes to the buttons.
+    if (!command || command === 'insert' || !isTextField(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(command);
+  };
   return (
-    <div className={classes.block} data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'target'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
+    <div
+      className={classes.block}
+      data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'target'}
+      onKeyDown={onKeyDown}
+    >
       <div className={classes.head}>
-        <SavesAs row={row} text={editing.text} />
+        <SavesAs row={row} editing={editing} />
         <span className={classes.end}>
-          <Length row={row} text={editing.text} />
+          <LengthNow row={row} editing={editing} />
           <InsertButton />
         </span>
       </div>
@@ -191,7 +216,7 @@ function Writing({ row }: { row: EntryRow }) {
       <Restored editing={editing} />
       <EditedText row={row} editing={editing} large takesKeyboard />
       <OthersText row={row} />
-      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+      <HiddenPublished row={row} editing={editing} />
       <SuggestionsFold row={row} />
       <div className={classes.foot}>
         <Button size="md" variant="default" onClick={editing.cancel}>
@@ -206,6 +231,34 @@ function Writing({ row }: { row: EntryRow }) {
           {t('saveAndNext')}
         </Button>
       </div>
+      <div className={classes.hints}>
+        <Hints hasDraft={row.draft !== null} isTyped={isTyped} onRun={run} />
+      </div>
     </div>
   );
+}
+
+/** The commands of live edit in a card. Who comes to the next text by them writes there. */
+function useCardCommands(row: EntryRow, editing: Editing): (command: Exclude<LiveCommand, 'insert'>) => void {
+  const view = useView();
+  const { session } = view;
+  return (command) => {
+    if (command === 'cancel') {
+      editing.cancel();
+      leaveEntry(view);
+      return;
+    }
+    const below = command === 'next' ? formBelowCard(view, row._id) : undefined;
+    if (command === 'save' || command === 'final') {
+      if (!editing.save(command, true)) return;
+      moveOnFromCard(view, row._id);
+    } else if (below) below();
+    else {
+      editing.save('save', false);
+      moveFrom(view, row._id, command === 'next' ? 1 : -1);
+    }
+    const open = session.open.get();
+    if (open && session.newForms.at.get() === null)
+      session.given.set({ entry: open.entry, text: '', how: 'hold' });
+  };
 }

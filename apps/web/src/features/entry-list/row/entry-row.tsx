@@ -67,7 +67,8 @@ export const EntryLine = memo(function EntryLine(props: RowPlace & { top: number
   );
 });
 
-function Cells({ row, live }: { row: EntryRow; live: boolean }) {
+/** A row that only moves, since one above it has become higher, does not draw them again. */
+const Cells = memo(function Cells({ row, live }: { row: EntryRow; live: boolean }) {
   return (
     <>
       <SourceCell row={row} live={live} />
@@ -81,10 +82,14 @@ function Cells({ row, live }: { row: EntryRow; live: boolean }) {
       </div>
     </>
   );
-}
+});
 
 /** The checkbox of a row. The list handles its clicks, because it knows the ranges. */
-export function CheckCell(props: { entryKey: string; selected: boolean; some?: boolean }) {
+export const CheckCell = memo(function CheckCell(props: {
+  entryKey: string;
+  selected: boolean;
+  some?: boolean;
+}) {
   const { t } = useView();
   return (
     <div role="gridcell" className={classes.check}>
@@ -102,7 +107,7 @@ export function CheckCell(props: { entryKey: string; selected: boolean; some?: b
       />
     </div>
   );
-}
+});
 
 /** A row that is loading: grey bars in place of its texts. */
 export function SkeletonCells() {

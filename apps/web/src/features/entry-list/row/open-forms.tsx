@@ -1,8 +1,8 @@
 import { type PluralForm, pluralKey, splitPluralKey } from '@parlance/domain/entry/plural';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
-import { moveOn, stepForm } from '../../entries/form-moves.ts';
+import { enterPlural, moveOn, stepForm } from '../../entries/form-moves.ts';
 import { heights } from '../../entries/model/lines.ts';
 import { baseKeyOf, categoryAt, inOrderOfForms } from '../../entries/model/missing-forms.ts';
 import { leaveEntry } from '../../entries/moves.ts';
@@ -34,13 +34,25 @@ export function OpenForms({ forms }: { forms: readonly RowPlace[] }) {
   }));
   const places = inOrderOfForms([...known, ...useMissingForms(known, true)]);
   useFormsBeside(places);
+  // After the field of the open entry has taken the keyboard.
+  useEffect(() => enterPlural(view));
   const moves = {
     saved: (category: string) => moveOn(view, category),
     cancelled: () => leaveEntry(view),
     stepped: (category: string, step: 1 | -1) => stepForm(view, category, step),
   };
+  const stay = (): void => {
+    session.newForms.entered = null;
+  };
   return (
-    <div ref={useRoomOfForms()} role="presentation" {...formColumns(places.length)}>
+    <div
+      ref={useRoomOfForms()}
+      role="presentation"
+      {...formColumns(places.length)}
+      // Who writes stays in the form where that is.
+      onKeyDownCapture={stay}
+      onPointerDownCapture={stay}
+    >
       {places.map((place) =>
         'entry' in place ? (
           <OpenForm key={place.entry} place={place.form} forms={ids} {...{ commands, moves }} />

@@ -1,4 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import type { LanguageItem } from '@parlance/contract/projects';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
@@ -11,7 +12,7 @@ import { listedLength } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useSourceId } from '../../entries/source-id.ts';
 import { SourceWithTerms } from '../../entries/source-with-terms.tsx';
-import { type LanguageItem, useSource, useSourceLanguage, useView } from '../../entries/view.ts';
+import { useSource, useSourceLanguage, useView } from '../../entries/view.ts';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { Notes, StatusNoteSign } from './notes.tsx';

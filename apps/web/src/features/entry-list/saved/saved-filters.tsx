@@ -76,7 +76,8 @@ export function SavedFilters({ filter, onFilter, isCounted }: FilterProps & { is
         {edited && (
           <SaveFilterDialog
             filter={filter}
-            saved={edited === 'new' ? undefined : edited}
+            // As it is by now: a move of it, or of another one, may have ended while the dialog was open.
+            saved={edited === 'new' ? undefined : (saved.find(({ name }) => name === edited.name) ?? edited)}
             count={saved.length}
             onClose={() => edit(null)}
           />

@@ -6,6 +6,9 @@ import { guides, helpPageOf } from '../../../routing/help-pages.ts';
 import { type Block, type Inline, parseGuide, parseInline } from './markdown.ts';
 import { type GuideLanguage, type GuidePage, lineOf, readGuide, searchGuide } from './read-guide.ts';
 
+/** What the screens say. */
+const texts = import.meta.glob<{ words: Record<string, string> }>('../../../text/*/*.ts', { eager: true });
+
 const languages: readonly GuideLanguage[] = ['en', 'de'];
 const listed: string[] = Object.values(guides).flat();
 const folder = import.meta.dirname;
@@ -41,6 +44,18 @@ describe.each(languages)('the guide in %s', (language) => {
         .toSorted()
         .map((name) => `${name}.webp`),
     ).toEqual(filesIn(`pictures/${language}`));
+  });
+
+  it('names what stands on the screens as it stands there', async () => {
+    const said = Object.entries(texts)
+      .filter(([path]) => path.includes(`/text/${language}/`))
+      .flatMap(([, { words }]) => Object.values(words));
+    const named = (await readGuide(language)).flatMap(({ page, blocks }) =>
+      blocks.flatMap(partsOf).flatMap(({ kind, text }) => (kind === 'emphasis' ? [{ page, text }] : [])),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    const starts = (text: string) => said.some((one) => one === text || one.startsWith(`${text} `));
+    expect(named.filter(({ text }) => !starts(text))).toEqual([]);
   });
 
   it('has on each page what the other language has', async () => {

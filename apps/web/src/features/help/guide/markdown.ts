@@ -16,7 +16,7 @@ export type Block =
 
 const inline =
   /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\((?:([a-z-]+)|((?:\.\.\/)?[\w./-]+\.md)(?:#[\w-]+)?|(https:[^)]+))\)/g;
-const keys = /^(\W|[A-Z]|F\d+|(Ctrl|Strg|Cmd|Alt|Shift|Umschalt|Enter)( .+)?)$/;
+const keys = /^(\W|[A-Z\d]|F\d+|(Ctrl|Strg|Cmd|Alt|Shift|Umschalt|Enter)( .+)?)$/;
 
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import classes from './pick.module.css';
 
@@ -44,6 +44,11 @@ export function Pick(props: {
     },
   });
   const groups = found(props.groups, search);
+  const { selectFirstOption } = combobox;
+  // Enter takes the first that is found, which is known once the list is drawn.
+  useEffect(() => {
+    if (search !== '') selectFirstOption();
+  }, [search, selectFirstOption]);
   const own = search.trim() ? props.own?.(search.trim()) : null;
   return (
     <Combobox
@@ -75,10 +80,7 @@ export function Pick(props: {
           aria-label={t('find')}
           placeholder={t('find')}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.selectFirstOption();
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Combobox.Options className={classes.options} aria-label={props.label}>
           {groups.map((group) => (

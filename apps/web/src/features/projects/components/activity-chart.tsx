@@ -1,15 +1,9 @@
+import type { ActivityDay } from '@parlance/contract/projects';
 import { useStore } from '../../../browser/store.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { language, localeOf } from '../../../i18n/language.ts';
 import classes from './activity-chart.module.css';
-
-export interface ActivityDay {
-  /** `2026-11-24`. */
-  day: string;
-  published: number;
-  drafts: number;
-}
 
 /** The next round number at or above a maximum, whose half is an integer too: the top line of the chart. */
 function topOf(maximum: number): number {

@@ -21,9 +21,8 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
   const [codes, setCodes] = useState<string[]>([]);
   const [search, setSearch] = useState('');
   const { narrowedTo } = project;
-  const nothing = narrowedTo
-    ? t('languageNotYours', { languages: format.list(narrowedTo.map(format.languageName)) })
-    : t('languageNone');
+  const yours = narrowedTo && format.list(narrowedTo.map(format.languageName));
+  const nothing = yours === undefined ? t('languageNone') : t('languageNotYours', { languages: yours });
   const filter = useMemo(() => languageFilter(nothing), [nothing]);
   const present = useMemo(() => project.languages.map((language) => language.name), [project.languages]);
   const { groups: offered } = useLanguageOptions(search, present);
@@ -63,6 +62,8 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
         placeholder={codes.length === 0 ? t('languageSearch') : undefined}
         searchable
         hidePickedOptions
+        // Also when they come after the letters.
+        selectFirstOptionOnChange={groups.length > 0 && search.trim() !== ''}
         data={own.length > 0 ? [...groups, { group: t('languageOwn'), items: own }] : groups}
         value={codes}
         onChange={setCodes}

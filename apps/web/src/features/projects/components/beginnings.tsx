@@ -16,7 +16,7 @@ import { paths } from '../../../routing/paths.ts';
 import { mayIn } from '../../../session/may.ts';
 import { useStatistics } from '../languages.api.ts';
 import classes from './beginnings.module.css';
-import type { LanguageRow } from './language-row.ts';
+import type { LanguageFigures } from './language-row.ts';
 
 interface Beginning {
   id: string;
@@ -73,7 +73,7 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
     );
   }
   // Users who only read, or work in other languages, get no link to translate.
-  const mayWrite = (one: LanguageRow) =>
+  const mayWrite = (one: LanguageFigures) =>
     (['entries.draft', 'entries.value'] as const).some((action) => mayIn(project, action, one._id));
   const targets = statistics.filter((one) => one.name !== project.baseLanguage && mayWrite(one));
   const left = mostLeft(targets);
@@ -98,7 +98,7 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
 
 /** The language with the most to translate, or where nothing is left to translate, the one with the most drafts: these are
  *  no translations yet. */
-function mostLeft(rows: readonly LanguageRow[]) {
+function mostLeft(rows: readonly LanguageFigures[]) {
   const lefts = [
     { words: 'beginTranslateText', queue: queues.untranslated },
     { words: 'beginDraftsText', queue: queues.allDrafts },

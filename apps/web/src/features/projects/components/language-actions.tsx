@@ -11,10 +11,10 @@ import { Menu } from '../../../ui/floating.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { restoreLanguage, useDeleteLanguage } from '../languages.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
-import type { LanguageRow } from './language-row.ts';
+import type { LanguageFigures } from './language-row.ts';
 
 /** The actions on a language: open it, make it the base language, delete it (with Undo). */
-export function LanguageActions({ project, row }: { project: Project; row: LanguageRow }) {
+export function LanguageActions({ project, row }: { project: Project; row: LanguageFigures }) {
   const t = useText('projects');
   const language = useFormat().languageName(row.name);
   const { ask, dialog } = useConfirm();

@@ -41,7 +41,8 @@ export function LanguageSelect(props: {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={isUnknown ? t('languageNone') : props.error}
       searchable
-      selectFirstOptionOnChange
+      // Turned on when the languages come, it selects the first of those that were typed before.
+      selectFirstOptionOnChange={groups.length > 0 && value === null && search.trim() !== ''}
       clearable={false}
       allowDeselect={false}
       placeholder={t('languageSearch')}

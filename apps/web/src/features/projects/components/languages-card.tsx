@@ -2,7 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { type Format, useFormat } from '../../../i18n/format.ts';
+import { type LocaleFormat, useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { Due } from '../../../product/due.tsx';
 import { LanguageCode } from '../../../product/language-code.tsx';
@@ -16,7 +16,7 @@ import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { ProgressLegend, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import { progressOf, useStatistics } from '../languages.api.ts';
 import { LanguageActions } from './language-actions.tsx';
-import type { LanguageRow } from './language-row.ts';
+import type { LanguageFigures } from './language-row.ts';
 import classes from './languages-card.module.css';
 
 /** The languages of a project as a table: bar, counts, issues, last change. */
@@ -47,7 +47,7 @@ export function LanguagesCard({ project }: { project: Project }) {
   );
 }
 
-const measures: Record<string, (row: LanguageRow) => number> = {
+const measures: Record<string, (row: LanguageFigures) => number> = {
   translated: (row) => translatedShare(progressOf(row)),
   drafts: queues.allDrafts.count,
   untranslated: (row) => row.notTranslated,
@@ -56,17 +56,22 @@ const measures: Record<string, (row: LanguageRow) => number> = {
 };
 
 /** In the requested order; by name the base language comes first. */
-function sorted(rows: readonly LanguageRow[], sort: Sort, project: Project, format: Format): LanguageRow[] {
+function sorted(
+  rows: readonly LanguageFigures[],
+  sort: Sort,
+  project: Project,
+  format: LocaleFormat,
+): LanguageFigures[] {
   const measure = measures[sort.by];
   const byName = compareNames(project.baseLanguage, format);
   const order = measure
-    ? (a: LanguageRow, b: LanguageRow) => measure(a) - measure(b) || byName(a, b)
+    ? (a: LanguageFigures, b: LanguageFigures) => measure(a) - measure(b) || byName(a, b)
     : byName;
   return rows.toSorted((a, b) => (sort.down ? order(b, a) : order(a, b)));
 }
 
-function columnsOf(project: Project, t: Text<'projects'>, format: Format): Column<LanguageRow>[] {
-  const number = (row: LanguageRow, id: keyof typeof queues) => {
+function columnsOf(project: Project, t: Text<'projects'>, format: LocaleFormat): Column<LanguageFigures>[] {
+  const number = (row: LanguageFigures, id: keyof typeof queues) => {
     const value = queues[id].count(row);
     if (value === 0) return <span className={classes.zero}>{format.number(0)}</span>;
     return (
@@ -142,7 +147,7 @@ function columnsOf(project: Project, t: Text<'projects'>, format: Format): Colum
   ];
 }
 
-function Name({ project, row }: { project: Project; row: LanguageRow }) {
+function Name({ project, row }: { project: Project; row: LanguageFigures }) {
   const t = useText('projects');
   const format = useFormat();
   return (

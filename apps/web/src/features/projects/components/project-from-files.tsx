@@ -6,10 +6,16 @@ import { useText } from '../../../i18n/i18n.ts';
 import { firstBaseLanguage } from '../../../product/first-language.ts';
 import { openDialog, useOpenDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
-import { proposeName } from '../files-name.ts';
 import { refreshLists, useCreateProject } from '../projects.api.ts';
 import { BringFiles, DropAnywhere } from './bring-files.tsx';
 import { placeOfTeam } from './team-select.tsx';
+
+/** Nobody waits for its code before they bring files; without it the project has the usual name. */
+const proposeName = (files: readonly File[]): Promise<string | undefined> =>
+  import('../files-name.ts').then(
+    (module) => module.proposeName(files),
+    () => undefined,
+  );
 
 /** Files show in the preview of an import into a new project that is listed once that import is started. An account
  *  without a project is also offered the sample. There are no questions. */

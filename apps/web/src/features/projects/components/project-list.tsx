@@ -17,7 +17,7 @@ import { openDialog } from '../../../routing/dialogs.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Menu } from '../../../ui/floating.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
-import { type Progress, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
+import { type ProgressCounts, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import classes from './project-list.module.css';
 
 interface ListProps {
@@ -55,7 +55,7 @@ export function ProjectList({ label, projects, onDelete }: ListProps) {
 }
 
 /** The sums of the list as the four parts of a bar. */
-function progressOfProject({ all, translated, draft, locked }: ProjectItem['progress']): Progress {
+function progressOfProject({ all, translated, draft, locked }: ProjectItem['progress']): ProgressCounts {
   return { translated, draft, locked, untranslated: Math.max(0, all - translated - draft - locked) };
 }
 

@@ -18,7 +18,7 @@ import { mayActInCode, mayIn } from '../../../session/may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useStatistics } from '../languages.api.ts';
-import type { LanguageRow } from './language-row.ts';
+import type { LanguageFigures } from './language-row.ts';
 import classes from './waiting-card.module.css';
 
 const bold = (words: ReactNode[]) => <b key="b">{words}</b>;
@@ -39,7 +39,7 @@ export function WaitingCard({ project }: { project: Project }) {
 /** Languages that a line names; the first have the most. */
 const mostNamed = 4;
 
-function Waiting({ project, rows }: { project: Project; rows: readonly LanguageRow[] }) {
+function Waiting({ project, rows }: { project: Project; rows: readonly LanguageFigures[] }) {
   const t = useText('projects');
   const format = useFormat();
   const language = format.languageName(project.baseLanguage);
@@ -73,7 +73,7 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
   ];
   const waiting = kinds.flatMap(({ id, icon, show, for: actions = [] }) => {
     const { count } = queues[id];
-    const isMine = (row: LanguageRow) => actions.every((action) => mayIn(project, action, row._id));
+    const isMine = (row: LanguageFigures) => actions.every((action) => mayIn(project, action, row._id));
     const having = rows
       .filter((row) => count(row) > 0 && isMine(row))
       .toSorted((a, b) => count(b) - count(a));
@@ -95,7 +95,7 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageR
 }
 
 /** The link to the waiting entries; if they are in several languages, one link for each, with its number. */
-function Ways(props: { id: keyof typeof queues; project: Project; having: readonly LanguageRow[] }) {
+function Ways(props: { id: keyof typeof queues; project: Project; having: readonly LanguageFigures[] }) {
   const t = useText('projects');
   const format = useFormat();
   const { id, project, having } = props;
@@ -103,7 +103,7 @@ function Ways(props: { id: keyof typeof queues; project: Project; having: readon
   // A single further one is named rather than counted.
   const named = all || having.length === mostNamed + 1 ? having : having.slice(0, mostNamed);
   const { query, count } = queues[id];
-  const way = (row: LanguageRow, words: string) => (
+  const way = (row: LanguageFigures, words: string) => (
     <Link
       key={row._id}
       to={paths.language(project._id, row._id)}
@@ -138,7 +138,7 @@ function Ways(props: { id: keyof typeof queues; project: Project; having: readon
 }
 
 /** What waits for a review can be read one by one, in the language that has the most. */
-function ReviewWay(props: { id: keyof typeof queues; project: Project; row: LanguageRow }) {
+function ReviewWay(props: { id: keyof typeof queues; project: Project; row: LanguageFigures }) {
   const t = useText('projects');
   const format = useFormat();
   const { id, project, row } = props;

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Tag } from '@parlance/contract/tags';
+import { maxTagNameLength } from '@parlance/domain/entry/limits';
 import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { CallError } from '../../../messages/call-error.ts';
@@ -35,7 +36,7 @@ export function TagDialog(props: { projectId: string; tag: Tag | undefined; onCl
         <TextInput
           label={t('name')}
           value={name}
-          maxLength={200}
+          maxLength={maxTagNameLength}
           data-autofocus
           error={save.isError ? problem : undefined}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -10,6 +10,7 @@ import { paths } from '../../../routing/paths.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { OrderedRowActions } from '../../../ui/ordered-row-actions.tsx';
+import { useScreenshotCounts } from '../../screenshots/screenshots.api.ts';
 import { useDeleteTag, useMoveTag, useTagCategories, useTagCount } from '../tags.api.ts';
 import classes from '../tags.module.css';
 
@@ -24,6 +25,7 @@ export function TagTable(props: {
   const { project, tags, onEdit } = props;
   const base = project.languages.find((one) => one.isBase) ?? project.languages[0];
   const counts = useTagCount(project._id, base?._id ?? '').data?.tags;
+  const pictures = useScreenshotCounts(project._id).data?.tags;
   const categories = useTagCategories(project._id).data ?? [];
   const categoryOf = (tag: Tag) => categories.find(({ _id }) => _id === tag.category);
   const columns: Column<Tag>[] = [
@@ -33,7 +35,9 @@ export function TagTable(props: {
       cell: (tag) => (
         <span className={classes.name}>
           <CategoryIcon look={categoryOf(tag) ?? { color: null, icon: null }} size={16} />
-          <bdi>{tag.name}</bdi>
+          <Link className={classes.open} to={paths.tag(project._id, tag._id)}>
+            <bdi>{tag.name}</bdi>
+          </Link>
         </span>
       ),
     },
@@ -59,6 +63,20 @@ export function TagTable(props: {
       ),
     },
   ];
+  columns.push({
+    id: 'screenshots',
+    head: t('columnScreenshots'),
+    align: 'end',
+    cell: (tag) => (
+      <Link
+        className="link"
+        to={paths.tag(project._id, tag._id)}
+        title={t('showScreenshots', { name: tag.name })}
+      >
+        {pictures ? format.number(pictures[tag._id] ?? 0) : '…'}
+      </Link>
+    ),
+  });
   if (onEdit)
     columns.push({
       id: 'actions',
@@ -71,6 +89,7 @@ export function TagTable(props: {
           tag={tag}
           tags={tags}
           entries={counts?.[tag._id] ?? 0}
+          screenshots={pictures?.[tag._id] ?? 0}
           onEdit={() => onEdit(tag)}
         />
       ),
@@ -83,10 +102,11 @@ function Actions(props: {
   tag: Tag;
   tags: readonly Tag[];
   entries: number;
+  screenshots: number;
   onEdit: () => void;
 }) {
   const t = useText('tags');
-  const { tag, tags, projectId } = props;
+  const { tag, tags, projectId, entries, screenshots } = props;
   const { name } = tag;
   const at = tags.indexOf(tag);
   const move = useMoveTag(projectId);
@@ -100,7 +120,7 @@ function Actions(props: {
   const askAndDelete = async (): Promise<void> => {
     const question = {
       title: t('deleteTitle', { name }),
-      text: t('deleteText', { count: props.entries }),
+      text: t('deleteText', { count: entries, screenshots }),
       action: t('deleteAction'),
       danger: true,
     };

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { isRestrictable } from '@parlance/domain/permissions/language-restriction';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { type Format, useFormat } from '../../../i18n/format.ts';
+import { type LocaleFormat, useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import type { InvitedTo } from '../../../routing/dialogs.ts';
 import { useHidden } from '../../../session/whitelabel.ts';
@@ -69,7 +69,7 @@ function languageGroups(
   codes: readonly string[],
   project: InvitedTo | undefined,
   t: Text<'teams'>,
-  format: Format,
+  format: LocaleFormat,
 ) {
   const options = codes
     .map((value) => ({ value, name: format.languageName(value) }))

@@ -13,8 +13,8 @@ import { useCreateMemory } from '../teams.api.ts';
 export function TeamMemory({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const create = useCreateMemory(team._id, t('memoryProblem'));
-  const { translationMemory: memory, mayCreateProjects } = team;
-  if (memory === null && !mayCreateProjects) return null;
+  const memory = team.translationMemory;
+  if (memory === null && !team.actions.includes('team.createProject')) return null;
   return (
     <Card title={t('memory')} padded>
       <div className={classes.form}>

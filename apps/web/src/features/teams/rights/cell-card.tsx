@@ -15,14 +15,14 @@ import { LanguageCode } from '../../../product/language-code.tsx';
 import { Avatar } from '../../../product/mark.tsx';
 import { type RightsToSend, useSaveGroup } from '../user-groups.api.ts';
 import classes from './rights.module.css';
-import { changeOf, type Place, type RightsTable } from './rights-model.ts';
+import { changeOf, type RightsPlace, type RightsTable } from './rights-model.ts';
 import { RoleMark } from './role-marks.tsx';
 
 interface CellCardProps {
   team: FullTeam;
   rights: TeamRights;
   table: RightsTable;
-  place: Place;
+  place: RightsPlace;
   onSend: (rights: RightsToSend) => void;
 }
 

@@ -9,7 +9,7 @@ import { Avatar } from '../../../product/mark.tsx';
 import { useRoleName } from '../../../session/role-name.ts';
 import { Popover } from '../../../ui/floating.tsx';
 import classes from './rights.module.css';
-import { cellId, columnAt, type Place, type RightsRow, type RightsTable } from './rights-model.ts';
+import { cellId, columnAt, type RightsPlace, type RightsRow, type RightsTable } from './rights-model.ts';
 import { RoleMarks } from './role-marks.tsx';
 
 interface GridRowProps {
@@ -106,7 +106,7 @@ function Cells({ row, at, table, first, last, focused, from, to, open, card, onC
 }
 
 function Cell(props: {
-  place: Place;
+  place: RightsPlace;
   cell: Explanation;
   isFocused: boolean;
   isSelected: boolean;

@@ -3,19 +3,19 @@ import { useText } from '../../../i18n/i18n.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import classes from './rights.module.css';
-import { cellId, type Place, type RightsTable } from './rights-model.ts';
-import { type Selection, useGridKeys } from './use-grid-keys.ts';
+import { cellId, type RightsPlace, type RightsTable } from './rights-model.ts';
+import { type SelectedCells, useGridKeys } from './use-grid-keys.ts';
 import { rowHeight, useVisibleCells } from './use-visible-cells.ts';
 
 interface RightsGridProps {
   table: RightsTable;
-  selection: Selection;
-  onSelect: (selection: Selection) => void;
+  selection: SelectedCells;
+  onSelect: (selection: SelectedCells) => void;
   /** A key that acts on the selection. */
   onKey: (key: string) => boolean;
   /** The cell whose card is open. */
-  open: Place | null;
-  onOpen: (place: Place | null) => void;
+  open: RightsPlace | null;
+  onOpen: (place: RightsPlace | null) => void;
   card: () => React.ReactNode;
   onChoose: (row: number) => void;
   scroller: RefObject<HTMLDivElement | null>;
@@ -29,7 +29,7 @@ export function RightsGrid(props: RightsGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { rows } = table;
   const { from, to, first, last } = useDrawn(props.scroller, table);
-  const isDrawn = ({ row, column }: Place): boolean =>
+  const isDrawn = ({ row, column }: RightsPlace): boolean =>
     row >= from && row < to && (rows[row]?.why !== 'groups' || (column >= first && column < last));
   const { open, onOpen } = props;
   const isOpenDrawn = open === null || isDrawn(open);
@@ -108,7 +108,7 @@ function useDrawn(scroller: RefObject<HTMLDivElement | null>, { rows, languages 
 const ordered = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
 
 /** The cell that an event came from. */
-function placeAt(target: EventTarget): Place | null {
+function placeAt(target: EventTarget): RightsPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = (cell?.dataset.cell ?? '').split(' ').map(Number);
   return cell && row !== undefined && column !== undefined ? { row, column } : null;

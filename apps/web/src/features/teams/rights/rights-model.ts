@@ -10,18 +10,18 @@ import {
   type RightsChange,
 } from '@parlance/domain/permissions/user-groups';
 
-export type Person = TeamRights['people'][number];
+export type RightsPerson = TeamRights['people'][number];
 export type Language = TeamRights['languages'][number];
 
 /** One row: a person with their rights in every language, in the order of the columns. */
 export interface RightsRow {
-  person: Person;
+  person: RightsPerson;
   /** `role`: everything by role; `free`: everything, since in no group; `groups`: cell by cell. */
   why: Explanation['why'];
   cells: readonly Explanation[];
 }
 
-export interface Reach {
+export interface LanguageReach {
   translators: number;
   reviewers: number;
   /** The language has no named reviewer, though another language has one. In a team without any named reviewer, every
@@ -35,7 +35,7 @@ export interface RightsTable {
   /** Names of groups by id; a group of a single person has none. */
   groupNames: ReadonlyMap<string, string>;
   /** By language, the number of people whose roles are to translate and to review. */
-  reach: readonly Reach[];
+  reach: readonly LanguageReach[];
   /** Whether the user may change people who are in no group. */
   mayUngroup: boolean;
 }
@@ -104,11 +104,11 @@ export function filtered(table: RightsTable, filter: RightsFilter): RightsTable 
       ? rows
       : rows.map((row) => ({ ...row, cells: columns.map(({ at }) => row.cells[at] as Explanation) })),
     languages: columns.map(({ language }) => language),
-    reach: columns.map(({ at }) => table.reach[at] as Reach),
+    reach: columns.map(({ at }) => table.reach[at] as LanguageReach),
   };
 }
 
-export interface Place {
+export interface RightsPlace {
   row: number;
   column: number;
 }
@@ -117,10 +117,14 @@ export interface Place {
 export const columnAt = (column: number): { gridColumnStart: number } => ({ gridColumnStart: column + 2 });
 
 /** The id of a cell's element. */
-export const cellId = ({ row, column }: Place): string => `rights-${row}-${column}`;
+export const cellId = ({ row, column }: RightsPlace): string => `rights-${row}-${column}`;
 
 /** The cells of a rectangle that the user may change. */
-export function cellsBetween(table: RightsTable, from: Place, to: Place): { row: RightsRow; at: number }[] {
+export function cellsBetween(
+  table: RightsTable,
+  from: RightsPlace,
+  to: RightsPlace,
+): { row: RightsRow; at: number }[] {
   const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
   const [start, end] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
   return table.rows

@@ -26,8 +26,8 @@ import {
   given,
   narrowedBy,
   noFilter,
-  type Place,
   type RightsFilter,
+  type RightsPlace,
   tableOf,
   toggled,
 } from './rights-model.ts';
@@ -84,7 +84,7 @@ function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
   const whole = useMemo(() => tableOf(rights, { seesAll }), [rights, seesAll]);
   const table = useMemo(() => filtered(whole, filter), [whole, filter]);
   const [selection, setSelection] = useState(firstCell);
-  const [open, setOpen] = useState<Place | null>(null);
+  const [open, setOpen] = useState<RightsPlace | null>(null);
   const [giving, setGiving] = useState<{ people: string[]; languages: string[] } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { send, dialog } = useSend(team._id, whole);
@@ -92,7 +92,7 @@ function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
     (row: number) => setGiving({ people: [table.rows[row]?.person.user._id ?? ''], languages: [] }),
     [table],
   );
-  const close = useCallback((place: Place | null) => {
+  const close = useCallback((place: RightsPlace | null) => {
     setOpen(place);
     if (!place) giveKeyboard(scroller.current?.querySelector<HTMLElement>('[role=grid]'));
   }, []);

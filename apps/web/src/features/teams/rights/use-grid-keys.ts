@@ -1,24 +1,25 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import type { Place, RightsTable } from './rights-model.ts';
+import { isRightToLeft } from '../../../browser/direction.ts';
+import type { RightsPlace, RightsTable } from './rights-model.ts';
 import { showCell } from './use-visible-cells.ts';
 
 /** A rectangle of cells; `focus` is the one with the keyboard focus. */
-export interface Selection {
-  anchor: Place;
-  focus: Place;
+export interface SelectedCells {
+  anchor: RightsPlace;
+  focus: RightsPlace;
 }
 
-export const firstCell: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
+export const firstCell: SelectedCells = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
 
 const pageRows = 10;
 
 interface Grid {
   table: RightsTable;
-  selection: Selection;
-  onSelect: (selection: Selection) => void;
+  selection: SelectedCells;
+  onSelect: (selection: SelectedCells) => void;
   onKey: (key: string) => boolean;
-  open: Place | null;
-  onOpen: (place: Place | null) => void;
+  open: RightsPlace | null;
+  onOpen: (place: RightsPlace | null) => void;
   onChoose: (row: number) => void;
   scroller: RefObject<HTMLDivElement | null>;
 }
@@ -54,17 +55,21 @@ export function useGridKeys(grid: Grid): (event: KeyboardEvent<HTMLElement>) => 
   };
 }
 
-const last = ({ rows, languages }: RightsTable): Place => ({
+const last = ({ rows, languages }: RightsTable): RightsPlace => ({
   row: Math.max(0, rows.length - 1),
   column: Math.max(0, languages.length - 1),
 });
 
 /** The target of a key; null for keys that do not move. In right-to-left pages left is forward. */
-function moved(event: KeyboardEvent<HTMLElement>, { row, column }: Place, table: RightsTable): Place | null {
+function moved(
+  event: KeyboardEvent<HTMLElement>,
+  { row, column }: RightsPlace,
+  table: RightsTable,
+): RightsPlace | null {
   const end = last(table);
   const far = event.ctrlKey || event.metaKey;
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-  const within = (place: Place): Place => ({
+  const forward = isRightToLeft(event.currentTarget) ? -1 : 1;
+  const within = (place: RightsPlace): RightsPlace => ({
     row: Math.min(end.row, Math.max(0, place.row)),
     column: Math.min(end.column, Math.max(0, place.column)),
   });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isRightToLeft } from '../../../browser/direction.ts';
 
 /** Of a row with its line, in pixels: as in rights.module.css. */
 export const rowHeight = 49;
@@ -92,7 +93,7 @@ export function showCell(
   const head = box.querySelector<HTMLElement>('[role=columnheader]')?.offsetHeight ?? 0;
   box.scrollTop = nearest(box.scrollTop, place.row * rowHeight, box.clientHeight - head - rowHeight);
   const { names, width } = columnsOf(box, columnCount);
-  const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+  const forward = isRightToLeft(box) ? -1 : 1;
   const start = nearest(Math.abs(box.scrollLeft), place.column * width, box.clientWidth - names - width);
   box.scrollLeft = forward * start;
 }

@@ -47,8 +47,8 @@ export function DeliveryDialog(props: {
               <li key={attempt.at}>
                 <p className={classes.text}>
                   {format.dateTime(attempt.at)} ·{' '}
-                  {attempt.status === null
-                    ? attempt.error
+                  {attempt.failure
+                    ? t(`failure_${attempt.failure}`)
                     : t('answeredIn', { status: String(attempt.status), took: attempt.took })}
                 </p>
                 {attempt.answer && <Text label={t('answer')} text={attempt.answer} />}

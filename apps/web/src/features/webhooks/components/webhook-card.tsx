@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import type { Webhook } from '@parlance/contract/webhooks';
 import { IconDots, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
@@ -27,13 +27,18 @@ interface Props {
   webhook: Webhook;
 }
 
-/** One webhook: where it goes, of what it is told, whether it works, and its deliveries on demand. */
-export function WebhookCard({ projectId, webhook }: Props) {
+/** One webhook: where it goes, of what it is told, whether it works, and its deliveries on demand. `isNamed`: the address of the
+ *  page names it, so it is in view, with its deliveries. */
+export function WebhookCard({ projectId, webhook, isNamed }: Props & { isNamed: boolean }) {
   const t = useText('webhooks');
-  const [isOpen, open] = useState(false);
+  const [isOpen, open] = useState(isNamed);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNamed) place.current?.scrollIntoView({ block: 'start' });
+  }, [isNamed]);
   return (
     <Card>
-      <div className={classes.webhook}>
+      <div ref={place} className={classes.webhook} data-named={isNamed || undefined}>
         <div className={classes.head}>
           <h2 className={classes.url} dir="ltr">
             {webhook.url}

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'control-characters': 'محارف التحكم غير مسموح بها.',
   'name-missing': 'يرجى إدخال اسم.',
   'name-too-long': 'الحد الأقصى للاسم 200 حرف.',
+  'tag-name-too-long': 'الحد الأقصى لاسم الوسم 400 حرف.',
   'name-of-several-lines': 'فواصل الأسطر ومحارف التحكم غير مسموح بها.',
   'name-turned': 'المحارف التي تقلب اتجاه ما يليها غير مسموح بها في الأسماء.',
   'no-email': 'يرجى إدخال عنوان بريد إلكتروني صالح.',
@@ -83,6 +84,7 @@ export const messages: Readonly<Record<string, string>> = {
   'files-away': 'لا يستجيب مكان حفظ الملفات الآن. لم يضع شيء؛ يرجى المحاولة مرة أخرى.',
   'webhook-address-refused': '{error} {reason}',
   'your-address': '{error} وهو {address}.',
+  'larger-than': '{error} الحد الأقصى {bytes, number} بايت.',
   'other-host': 'لا يرد هذا الخادم بهذا الاسم: اضبط \u2066PARLANCE_URL\u2069.',
   'gave-up': 'تعذّر تنفيذ هذا: توقف الخادم في كل محاولة.',
   canceled: 'أُلغي هذا.',
@@ -119,6 +121,7 @@ export const messages: Readonly<Record<string, string>> = {
   'gone-meanwhile': '{error} لم تعد هنا: {names}.',
   'keys-of-others':
     'بهذه البادئة تصبح مفاتيح من {path} ({count}) مفاتيح لدى نصوص أخرى بالفعل: {keys}. يرجى اختيار بادئة أخرى.',
+  'tag-category-missing': 'لا توجد فئة وسوم باسم «{name}».',
   'tag-missing': '{error} «{name}» غير موجود.',
   'keys-moved':
     '{count, plural, zero {لا تأخذ مفاتيح البادئة الأخرى.} one {مفتاح واحد لدى المشروع من هذا الملف يأخذ البادئة الأخرى أيضًا، بجميع اللغات.} two {مفتاحان لدى المشروع من هذا الملف يأخذان البادئة الأخرى أيضًا، بجميع اللغات.} few {# مفاتيح لدى المشروع من هذا الملف تأخذ البادئة الأخرى أيضًا، بجميع اللغات.} many {# مفتاحًا لدى المشروع من هذا الملف تأخذ البادئة الأخرى أيضًا، بجميع اللغات.} other {# مفتاح لدى المشروع من هذا الملف تأخذ البادئة الأخرى أيضًا، بجميع اللغات.}}',

@@ -107,6 +107,8 @@ export const errors: Readonly<Record<string, string>> = {
   upgradeRequired: 'Der Tarif dieses Teams erlaubt nicht mehr davon. Bitte wählen Sie einen größeren.',
   ownerUnverified: 'Wer das Team übernimmt, muss zuerst die eigene E-Mail-Adresse bestätigen.',
   wrongDeliveryKey: 'Dieser Schlüssel gehört zu keinem Projekt, das Texte ausliefert.',
+  ownerNotReached:
+    'Dem Eigentümer kann keine E-Mail gesendet werden: Seine E-Mail-Adresse ist nicht bestätigt, oder sein Konto ist gesperrt. Bitte sagen Sie es ihm auf anderem Weg.',
   notLimited: 'Der Tarif dieses Teams hat hier keine Grenze. Bitte laden Sie die Seite neu.',
   alreadyRequested:
     'Davon wurde schon Bescheid gegeben. Bitte warten Sie einen Tag, bevor Sie erneut fragen.',
@@ -186,6 +188,7 @@ export const errors: Readonly<Record<string, string>> = {
   noDuplicates: 'Kein anderer Eintrag hat denselben Ausgangstext wie einer von diesen.',
   notLinked: 'Keiner dieser Einträge ist verknüpft.',
   inOrder: 'Der Eintrag gehört zu einem laufenden Übersetzungsauftrag',
+  noTextToReview: 'Hier steht kein Text, den man akzeptieren oder ablehnen könnte.',
   keyExists: 'Einen Eintrag mit diesem Schlüssel gibt es schon.',
   unknownField: 'Das Projekt hat kein Metadatenfeld mit diesem Namen.',
   changedMeanwhile: 'Das ist nicht mehr so, wie es gelesen wurde. Bitte lesen Sie es erneut.',
@@ -298,8 +301,23 @@ export const errors: Readonly<Record<string, string>> = {
   notCollecting:
     'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',
   noSuchGroup: 'Das Projekt hat diese Gruppe nicht.',
-  noScreenshots:
-    'Screenshots werden hier noch nicht angenommen. Sie kommen mit einer späteren Version von Parlance.',
+  wrongPictureType: 'Derzeit werden nur JPEG und PNG unterstützt.',
+  brokenPicture: 'Dieses Bild lässt sich nicht lesen: Es ist beschädigt oder nicht vollständig angekommen.',
+  pictureTooLarge: 'Ein Screenshot darf höchstens 10 MB haben.',
+  tooManyPixels:
+    'Ein Screenshot darf höchstens 40 Millionen Pixel haben und höchstens 20.000 in jeder Richtung.',
+  tooManyScreenshots: 'Ein Projekt kann höchstens 5.000 Screenshots haben. Bitte löschen Sie zuerst einige.',
+  tooManyScreenshotsOfTag: 'Ein Tag kann höchstens 500 Screenshots haben. Bitte löschen Sie zuerst einige.',
+  tooMuchKept:
+    'Die Screenshots eines Projekts dürfen 20 GB belegen, zusammen mit denen, die in den letzten 30 Tagen gelöscht wurden. Bitte löschen Sie einige oder warten Sie.',
+  tooManyPositions: 'Auf einem Screenshot können höchstens 1.000 Stellen von Einträgen liegen.',
+  positionsTooLarge:
+    'Die Schlüssel und Selektoren der Stellen auf einem Screenshot dürfen 256 KB umfassen. Bitte sende weniger oder kürzere.',
+  tooMuchOfPositions:
+    'Die Stellen auf den Screenshots eines Projekts dürfen 1 GB umfassen, mit denen von Screenshots, die in den letzten 30 Tagen gelöscht wurden. Bitte lösche einige, oder warte.',
+  notSupposed:
+    'Nur ein Text, der an dieser Stelle vermutet wird, kann bestätigt werden, und nur, wo nicht schon feststeht, was dort steht.',
+  outsidePicture: 'Diese Stelle liegt außerhalb des Screenshots.',
   settingsGone:
     'Dieser Link zu einer Einstellungsdatei gilt nicht mehr. Bitte fragen Sie noch einmal nach der Aktualisierung.',
   tooManyWebhooks: 'Ein Projekt kann höchstens 10 Webhooks haben.',

@@ -8,7 +8,8 @@ export const files: Readonly<Record<string, string>> = {
   'byte-not-of-charset': 'Das Byte 0x{byte} ist nicht {charset}.',
   'read-as-latin-1': 'Die Datei ist nicht UTF-8 und wurde als ISO-8859-1 gelesen.',
   'read-as-windows-1252': 'Die Datei ist nicht UTF-8; sie wird als Windows-1252 gelesen.',
-  'too-many-texts': 'Eine Datei darf höchstens {most, number} Texte haben.',
+  'too-many-texts': 'Eine Datei darf in einer Sprache höchstens {most, number} Texte haben.',
+  'too-many-texts-in-all': 'Eine Datei darf in all ihren Sprachen höchstens {most, number} Texte haben.',
   'too-much-text':
     'Schlüssel und Texte dieser Datei kommen auf mehr als {most, number} Zeichen, weit mehr, als die Datei selbst hat.',
   'nested-too-deep': 'Tiefer als {most} Ebenen verschachtelt.',

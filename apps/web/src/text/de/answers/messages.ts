@@ -20,6 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'control-characters': 'Steuerzeichen sind nicht erlaubt.',
   'name-missing': 'Bitte geben Sie einen Namen ein.',
   'name-too-long': 'Ein Name darf höchstens 200 Zeichen haben.',
+  'tag-name-too-long': 'Der Name eines Tags darf höchstens 400 Zeichen haben.',
   'name-of-several-lines': 'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt.',
   'name-turned': 'Zeichen, die die Richtung des Folgenden umkehren, sind in Namen nicht erlaubt.',
   'no-email': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
@@ -88,6 +89,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Der Speicherort der Dateien antwortet gerade nicht. Nichts ging verloren; bitte versuchen Sie es erneut.',
   'webhook-address-refused': '{error} {reason}',
   'your-address': '{error} Sie lautet {address}.',
+  'larger-than': '{error} Erlaubt sind {bytes, number} Bytes.',
   'other-host': 'Dieser Server antwortet nicht unter diesem Namen: PARLANCE_URL setzen.',
   'gave-up': 'Das konnte nicht ausgeführt werden: Der Server wurde bei jedem Versuch beendet.',
   canceled: 'Das wurde abgebrochen.',
@@ -127,6 +129,7 @@ export const messages: Readonly<Record<string, string>> = {
   'gone-meanwhile': '{error} Nicht mehr da: {names}.',
   'keys-of-others':
     'Mit diesem Präfix bekämen Schlüssel von {path} ({count}) Namen, die andere Texte schon haben: {keys}. Bitte wählen Sie ein anderes Präfix.',
+  'tag-category-missing': 'Eine Kategorie von Tags mit dem Namen „{name}“ gibt es nicht.',
   'tag-missing': '{error} „{name}“ gibt es nicht.',
   'keys-moved':
     '{count, plural, one {# Schlüssel, den das Projekt von dieser Datei hat, bekommt das andere Präfix auch, in allen Sprachen.} other {# Schlüssel, die das Projekt von dieser Datei hat, bekommen das andere Präfix auch, in allen Sprachen.}}',

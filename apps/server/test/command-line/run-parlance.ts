@@ -1,0 +1,35 @@
+/** The own command line (packages/cli), as a program. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../../../packages/cli/src/main.ts');
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs it in a folder. `stopAt`: interrupted once it has said that. */
+export function runParlance(
+  folder: string,
+  args: readonly string[],
+  { env = {}, stopAt }: { env?: Record<string, string>; stopAt?: string | undefined } = {},
+): Promise<Ended> {
+  const known = { PATH: process.env.PATH ?? '', PARLANCE_CONFIG_DIR: join(folder, '.config') };
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: folder,
+    env: { ...known, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    if (stopAt !== undefined && out.includes(stopAt)) child.kill('SIGINT');
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
+}

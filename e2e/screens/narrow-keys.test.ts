@@ -1,0 +1,106 @@
+/** In a narrow window with a keyboard, the open card has the keys of the field in a row. */
+import { entriesContract } from '@parlance/contract/entries';
+import { suggestionsContract } from '@parlance/contract/suggestions';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
+import { field, rowOf as shown } from '../support/language-view.ts';
+import { expectWithinEdges } from '../support/visual-checks.ts';
+import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { incompletePlural } from './support/missing-forms.ts';
+import { idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const narrow = { width: 390 };
+
+/** Waits until the keyboard is in the field of a text. */
+const untilIn = async (page: Page, key: string): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toContain(key);
+};
+
+/** Three cards, the second with a draft; the first is open, and its field has the keyboard. */
+async function cards() {
+  const rows = [
+    rowOf(1, 'cart.empty', { baseValue: 'Your cart is empty', version: 0 }),
+    rowOf(2, 'cart.pay', { baseValue: 'Pay now', value: 'Zahlen', draft: 'Jetzt zahlen', version: 3 }),
+    rowOf(3, 'cart.total', { baseValue: 'Total', version: 0 }),
+  ];
+  answerEntries(api, rows);
+  const saved: unknown[] = [];
+  api.answer(entriesContract.saveText, ({ params, body }) => {
+    const row = rows.find(({ _id }) => _id === params.entryId);
+    const { text, mode } = body as { text: string; mode: string };
+    saved.push([row?.key, text, mode]);
+    return Object.assign(row ?? {}, { version: 9, value: text, draft: null }) as (typeof rows)[0];
+  });
+  api.answer(suggestionsContract.listSuggestions, {
+    suggestions: [
+      {
+        ...{ source: 'ownHistory', text: 'Warenkorb leer', entry: null, project: null, score: null },
+        ...{ language: idOf('lang', 2), reasons: [], isCarriedOver: false, sourceText: null, count: 1 },
+        ...{ isDraft: false, at: null, by: null },
+      },
+    ],
+    late: [],
+  });
+  const page = await open(germanView(), narrow);
+  await shown(page, 'cart.empty').locator('[data-part=target]').click();
+  await untilFocused(field(page));
+  return { page, saved };
+}
+
+it('saves by its key and goes on to the field of the next card, goes back by Shift+Tab, and leaves by Escape', async () => {
+  const { page, saved } = await cards();
+  await page.keyboard.type('Leer');
+  await page.keyboard.press('Control+Enter');
+  await untilIn(page, 'cart.pay');
+  expect(saved).toEqual([['cart.empty', 'Leer', 'save']]);
+  await expectWithinEdges(page, 'an open card with its keys');
+  await expectAccessible(page);
+  await picture(page, 'screen-narrow-keys');
+  await page.keyboard.press('Tab');
+  await untilIn(page, 'cart.total');
+  await page.keyboard.type('Summe');
+  await page.keyboard.press('Shift+Tab');
+  await untilIn(page, 'cart.pay');
+  await expect.poll(() => saved).toContainEqual(['cart.total', 'Summe', 'save']);
+  await page.keyboard.press('Escape');
+  await untilFocused(page.locator('[data-grid]'));
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+  // The card of a draft asks for a decision first; a second Enter is the field.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await untilIn(page, 'cart.pay');
+});
+
+it('takes a suggestion by its keys, and folds the list of them', async () => {
+  const { page } = await cards();
+  const fold = page.getByRole('button', { name: '1 suggestion' });
+  await fold.waitFor();
+  await page.keyboard.press('Control+.');
+  await page.getByText('Warenkorb leer').waitFor();
+  await page.keyboard.press('1');
+  await expect.poll(() => field(page).textContent()).toBe('Warenkorb leer');
+  await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
+  await untilFocused(field(page));
+});
+
+it('goes by Tab to the forms below a card that are no entries yet, and back', async () => {
+  const { page } = await incompletePlural({ api, open }, 'ar', ['one', 'other'], narrow);
+  await shown(page, 'one').locator('[data-part=target]').click();
+  await untilIn(page, '[one]');
+  for (const form of ['[other]', 'zero', 'two', 'few', 'many', 'cart.pay']) {
+    await page.keyboard.press('Tab');
+    await untilIn(page, form);
+  }
+  for (const form of ['many', 'few', 'two', 'zero', '[other]', '[one]']) {
+    await page.keyboard.press('Shift+Tab');
+    await untilIn(page, form);
+  }
+  expect(api.callsOf(entriesContract.addForms)).toEqual([]);
+});

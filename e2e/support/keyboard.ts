@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core';
+
+/**
+ * Waits until an element has the keyboard. A dialog takes it a moment after it is shown, and gives it back a moment after it
+ * is gone, so a key that is for a certain place waits for this first.
+ */
+export async function untilFocused(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
+}
+
+/** Closes a dialog by Escape, after which `place` has the keyboard again. */
+export async function escapeTo(place: Locator, dialog: Locator): Promise<void> {
+  await dialog.waitFor();
+  await place.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await untilFocused(place);
+}
+
+/** Runs the command of this name in the palette. */
+export async function runByPalette(page: Page, command: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  await palette.getByRole('textbox').fill(command);
+  await palette.getByRole('button', { name: command, exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await palette.waitFor({ state: 'detached' });
+}
