@@ -46,6 +46,7 @@ export function useActions(actions: readonly Action[]): void {
   useEffect(() => {
     registered.set((all) => [...all.filter((entry) => entry.owner !== owner), { owner, actions }]);
     answerHeldKey(actions.map((action) => ({ keys: chordsOf(action), run: action.run })));
+    answerEarlyKey();
   }, [actions, owner]);
   useEffect(() => () => registered.set((all) => all.filter((entry) => entry.owner !== owner)), [owner]);
 }
@@ -67,18 +68,33 @@ const actionsNow = (): Action[] =>
     .toReversed()
     .flatMap((entry) => entry.actions);
 
+/** How long a key waits for its action, in milliseconds. */
+const earlyMs = 4000;
+
+/** The last key, while no action is registered for it. */
+let early: KeyboardEvent | undefined;
+
+/** The action of a key that came before the code of its action, in a text field that still has the focus. */
+function answerEarlyKey(): void {
+  if (!early || early.target !== document.activeElement || !isTextField(early.target)) return;
+  if (performance.now() - early.timeStamp < earlyMs) act(early);
+}
+
 function onKeyDown(event: KeyboardEvent): void {
+  early = undefined;
   if (!mayBeShortcut(event) || isKept(event)) return;
   runUnlessTyped(event, () => act(event));
 }
 
 function act(event: KeyboardEvent): void {
+  early = event;
   const field = isTextField(event.target);
   for (const action of actionsNow()) {
     const keys = chordsOf(action).find((chord) => matches(event, chord));
     if (keys === undefined) continue;
     if (field && !(actsInFields(keys) || (action.inFields && !isSingleKey(keys)))) continue;
     if (isSingleKey(keys) && !singleKeys.get()) continue;
+    early = undefined;
     // Who holds a key down goes on; what decides or writes is done once a press.
     const isHeld = event.repeat && !isStep(event);
     if (!isHeld && action.run() === false) continue;

@@ -25,11 +25,11 @@ function termOf({ translations, text, variants, language, ...term }: GlossaryEnt
 const wordIn = (term: Term, base: string, language: string): string | null =>
   (term.doNotTranslate ? term.texts[base] : term.texts[language])?.text || null;
 
-/** The key that makes a term of what is selected. `hasGlossary`: the plan has one. */
-function useAddTerm(view: View, hasGlossary: boolean): void {
+/** The key that makes a term of what is selected. */
+function useAddTerm(view: View): void {
   const words = useText('shortcuts');
   const { session, t } = view;
-  const isOffered = hasGlossary && mayAddTerm(view);
+  const isOffered = view.project.plan.glossary && mayAddTerm(view);
   useEffect(() => (isOffered ? followSelection({ session }) : undefined), [isOffered, session]);
   const action: Action = {
     ...{
@@ -57,7 +57,7 @@ export function TermsOfView({ view }: { view: View }): null {
     retry: false,
   });
   const hasGlossary = data !== undefined;
-  useAddTerm(view, hasGlossary);
+  useAddTerm(view);
   useEffect(() => {
     if (!hasGlossary) return;
     readGlossary.set(project._id);
