@@ -9,7 +9,7 @@ import { version } from '@parlance/domain/version';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
-import { allFeatures } from './features/index.ts';
+import { allFeatures, answeredHot } from './features/index.ts';
 import { findSender } from './features/jobs/sender.service.ts';
 import { getOwnUser } from './features/own-user/own-user.service.ts';
 import { findPlanRefusal } from './features/plans/plans.service.ts';
@@ -89,7 +89,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   measureRequests(app, deps.env.metricsToken);
   addHealthEndpoint(app, deps);
   await describeApi(app, version);
-  const hot = new HotAnswers();
+  const hot = new HotAnswers(answeredHot);
   const access = briefAccess(deps);
   mount(app, allFeatures({ ...deps, hot }), access, {
     checkHotReplies: options.checkHotReplies ?? false,

@@ -210,12 +210,12 @@ test('every body has a field that can be unknown, and every filter its condition
   }
 });
 
-test('only what identity providers lead to, and programs of several versions, may send words that are not known', () => {
+test('only what identity providers lead to, delivered apps, and programs of several versions may send words that are not known', () => {
   const open = all.filter(({ endpoint }) => endpoint.ignoresUnknown);
   expect(open.map(({ key }) => key).sort()).toEqual([
     'beginSso',
     ...['clientMissing', 'clientProjectVersion', 'clientPull', 'clientPush', 'clientScreenshot'],
-    ...['clientTexts', 'clientWriteTexts', 'oidcAnswer', 'samlAnswer', 'updateSettings'],
+    ...['clientTexts', 'clientWriteTexts', 'deliver', 'oidcAnswer', 'samlAnswer', 'updateSettings'],
   ]);
 });
 

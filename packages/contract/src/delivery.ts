@@ -26,9 +26,11 @@ export const deliveryContract = {
     raw: 'text',
     permission: 'public',
     readBySites: true,
+    ignoresUnknown:
+      'What gets around a cache, and what CDNs and links add, must not take its texts from an app (docs/decisions/0268).',
     limit: missesPerMinute,
     summary:
-      'The published texts of a language, as GET /v1/api has them: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v}}}}}}. A language that the project lacks, and texts that it lacks, come from the shorter forms, then from the base language. The answer is compressed beforehand (br, zstd, gzip), has an ETag, and Cache-Control for a CDN.',
+      'The published texts of a language, as GET /v1/api has them: {name, baseLanguage, __v, data: {language: {group: {version, entries: {key: {v}}}}}}. A language that the project lacks, and texts that it lacks, come from the shorter forms, then from the base language. The answer is compressed beforehand (br, zstd, gzip), has an ETag, and Cache-Control for a CDN. Parameters that are not known have no effect; the header Ignored-Parameters names them.',
     example: textsExample,
     params: projectParams.extend({
       deliveryKey: z.string().max(64),

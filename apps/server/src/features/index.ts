@@ -1,3 +1,5 @@
+import { clientApiContract } from '@parlance/contract/client-api';
+import { deliveryContract } from '@parlance/contract/delivery';
 import { asLongWork } from '../db/long-work.ts';
 import type { Deps, Feature } from '../http/feature.ts';
 import type { WithHot } from '../http/hot-answers.ts';
@@ -109,6 +111,9 @@ import { webhookClock, webhookSending, webhookSweep } from './webhooks/send.serv
 import { switchOffWebhooks } from './webhooks/webhooks.queries.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
+
+/** Whose answers are sent from memory where they can be. */
+export const answeredHot = [deliveryContract.deliver, clientApiContract.clientTexts];
 
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps & WithHot): Feature[] => [

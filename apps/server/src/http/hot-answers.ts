@@ -3,12 +3,21 @@
  * take five times as long as such an answer. Features put in what may be answered so, and say until when.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { ignoredHeader, knownParameters } from './ignored-parameters.ts';
 
 export interface HotAnswer {
   /** Whether it is still what the feature would answer. */
   isCurrent: () => boolean;
   /** Sends it; false: it has to be made. */
-  send: (request: IncomingMessage, response: ServerResponse, device: string | undefined) => boolean;
+  send: (request: IncomingMessage, response: ServerResponse, asked: Asked) => boolean;
+}
+
+/** What a request says that changes nothing of the texts. */
+export interface Asked {
+  device?: string;
+  /** Names its parameters without effect. */
+  ignored?: [name: string, value: string];
 }
 
 export interface WithHot {
@@ -18,16 +27,21 @@ export interface WithHot {
 /** Addresses that are remembered; the oldest go first. */
 const mostAddresses = 20_000;
 const longestAddress = 500;
-const deviceParameter = /([?&])deviceId=([^&]*)(&?)/;
 /** Longer ones, which may be refused, are looked at by the rest of the server. */
 const longestDevice = 200;
 
 export class HotAnswers {
   readonly #answers = new Map<string, HotAnswer>();
+  readonly #places: readonly Place[];
+
+  /** Of these endpoints, which ignore parameters that they do not know. */
+  constructor(endpoints: readonly EndpointSpec[]) {
+    this.#places = endpoints.map(placeOf);
+  }
 
   /** Remembers the answer to this request. */
   add(request: IncomingMessage, answer: HotAnswer): void {
-    const { key } = keyOf(request);
+    const key = keyOf(request, this.#places)?.key;
     if (key === undefined) return;
     this.#answers.delete(key);
     this.#answers.set(key, answer);
@@ -38,11 +52,11 @@ export class HotAnswers {
   /** Whether the request was answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || this.#answers.size === 0) return false;
-    const { key, device } = keyOf(request);
-    const known = key === undefined ? undefined : this.#answers.get(key);
+    const asked = keyOf(request, this.#places);
+    const known = asked && this.#answers.get(asked.key);
     if (!known) return false;
-    if (known.send(request, response, device)) return true;
-    if (!known.isCurrent()) this.#answers.delete(key ?? '');
+    if (known.send(request, response, asked)) return true;
+    if (!known.isCurrent()) this.#answers.delete(asked.key);
     return false;
   }
 
@@ -60,19 +74,57 @@ export class HotAnswers {
   }
 }
 
-/** Address and credential, without the device, which changes nothing of the answer. */
-function keyOf({ url = '', headers }: IncomingMessage): { key?: string; device?: string } {
-  if (url.length > longestAddress) return {};
+/** The addresses of an endpoint. */
+interface Place {
+  has: (path: string) => boolean;
+  known: ReadonlySet<string>;
+}
+
+function placeOf(endpoint: EndpointSpec): Place {
+  const [start = '', ...parameters] = endpoint.path.split(/:\w+/);
+  const has = (path: string) => (parameters.length > 0 ? path.startsWith(start) : path === start);
+  return { has, known: knownParameters(endpoint) };
+}
+
+interface Keyed extends Asked {
+  key: string;
+}
+
+/** Address and credential, without what changes nothing of the answer; undefined: the rest of the server has to look. */
+function keyOf({ url = '', headers }: IncomingMessage, places: readonly Place[]): Keyed | undefined {
+  if (url.length > longestAddress) return undefined;
+  const [path = '', ...search] = url.split('?');
+  const place = places.find(({ has }) => has(path));
+  const read = place && readParameters(search.join('?'), place.known);
+  if (!read) return undefined;
+  const { kept, ...asked } = read;
+  const address = kept.length > 0 ? `${path}?${kept.join('&')}` : path;
   const { authorization } = headers;
-  let key = url;
+  return { key: authorization === undefined ? address : `${address} ${authorization}`, ...asked };
+}
+
+/** undefined: there is something in them that has to be decoded first, or is refused. */
+function readParameters(
+  search: string,
+  known: ReadonlySet<string>,
+): (Asked & { kept: string[] }) | undefined {
+  if (search === '') return { kept: [] };
+  const kept: string[] = [];
+  const unknown: string[] = [];
   let device: string | undefined;
-  if (url.includes('deviceId=')) {
-    const given = deviceParameter.exec(url)?.[2] ?? '';
-    device = readDevice(given);
-    if (device === undefined) return {};
-    key = url.replace(deviceParameter, (_all, before: string, _id, after: string) => (after ? before : ''));
+  for (const given of search.split('&')) {
+    const [name = '', ...value] = given.split('=');
+    if (/[%+]/.test(name)) return undefined;
+    if (!known.has(name)) unknown.push(name);
+    else if (name !== 'deviceId') kept.push(given);
+    else {
+      if (device !== undefined) return undefined;
+      device = readDevice(value.join('='));
+      if (device === undefined) return undefined;
+    }
   }
-  return { key: authorization === undefined ? key : `${key} ${authorization}`, ...(device && { device }) };
+  const ignored = unknown.length > 0 ? ignoredHeader(unknown) : undefined;
+  return { kept, ...(device && { device }), ...(ignored && { ignored }) };
 }
 
 /** A device as the rest of the server reads it, or it would be counted under two names; undefined: it has to look. */

@@ -14,6 +14,7 @@ import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
 import { type Bounds, FairQueue } from './fair-queue.ts';
 import type { Feature } from './feature.ts';
+import { ignoredHeader, knownParameters } from './ignored-parameters.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { LimitKeys } from './limit-keys.ts';
 import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
@@ -153,6 +154,7 @@ function mountEndpoint(
   }: MountOptions & Shared,
 ): void {
   const schemas = inputSchemas(endpoint);
+  const known = knownParameters(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -174,6 +176,7 @@ function mountEndpoint(
       return payload;
     },
     handler: async (request, reply) => {
+      if (endpoint.ignoresUnknown) nameIgnored(request, reply, known);
       const input = inputOf(request, schemas, endpoint);
       assertStorableText(input);
       const leave = await turnOf(endpoint, request.standing, reply, turns);
@@ -243,6 +246,12 @@ function routeOptions(
       }),
     },
   };
+}
+
+function nameIgnored(request: FastifyRequest, reply: FastifyReply, known: ReadonlySet<string>): void {
+  const given = Object.keys(request.query as object);
+  const named = ignoredHeader(given.filter((name) => !known.has(name)));
+  if (named) reply.header(...named);
 }
 
 function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unknown {

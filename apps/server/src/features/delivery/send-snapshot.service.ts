@@ -47,9 +47,10 @@ export function keepHot(
   const headersOf = keptHeaders(fixed);
   const answer: HotAnswer = {
     isCurrent: () => current() !== undefined,
-    send: (incoming, response, device) => {
+    send: (incoming, response, { device, ignored }) => {
       const snapshot = current();
-      if (!snapshot || !sendNow(snapshot, headersOf, incoming, response)) return false;
+      const also: HeadersOf = ignored ? (...of) => [...headersOf(...of), ...ignored] : headersOf;
+      if (!snapshot || !sendNow(snapshot, also, incoming, response)) return false;
       onHit(device);
       return true;
     },
