@@ -1,9 +1,8 @@
 /** Published texts at an address that a CDN and browsers may keep (docs/decisions/0107). */
 import { z } from 'zod';
 import { clientApiErrors, sinceVersion, textsExample } from './client-api.ts';
-import { projectParams } from './common.ts';
+import { appLanguageCode, projectParams } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { inputMessages } from './input-messages.ts';
 import { planErrors } from './plans.ts';
 
 export const deliveryErrors = defineErrors({
@@ -12,9 +11,6 @@ export const deliveryErrors = defineErrors({
     'Nothing is delivered at this address. The settings of the project show the current one.',
   ],
 });
-
-/** The code of a language with dashes, or with underscores as Java and Apple write it. */
-const codeOfApp = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/;
 
 /** Addresses whose answer is not in memory, a minute and network. */
 const missesPerMinute = 3_000;
@@ -35,7 +31,7 @@ export const deliveryContract = {
     params: projectParams.extend({
       deliveryKey: z.string().max(64),
       /** As an app names it: `de_DE` is `de-DE`. */
-      language: z.string().trim().min(2).max(35).regex(codeOfApp, inputMessages['no-language-code']),
+      language: appLanguageCode,
     }),
     query: z.object({
       /** Names; without it, all groups that exports include. */

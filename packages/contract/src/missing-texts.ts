@@ -2,7 +2,7 @@
 import { mostMissingLength, mostMissingTexts } from '@parlance/domain/entry/missing-texts';
 import { z } from 'zod';
 import { app, clientApiErrors, publicCall, tokenErrors, writesPerMinute } from './client-api.ts';
-import { ids, key, languageCode, operationDone, projectParams, text, time, wireId } from './common.ts';
+import { appLanguageCode, ids, key, operationDone, projectParams, text, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { importErrors } from './import-errors.ts';
 import { inputMessages } from './input-messages.ts';
@@ -62,7 +62,7 @@ export const missingTextsContract = {
     query: z.object({ ...app, draftKey: z.string().max(100).optional() }),
     body: z.object({
       draftKey: z.string().max(100).optional(),
-      language: languageCode,
+      language: appLanguageCode,
       entries: z.record(key, sentText).refine((entries) => Object.keys(entries).length <= 1_000),
     }),
     reply: z.object({

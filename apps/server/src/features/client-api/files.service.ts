@@ -7,7 +7,7 @@ import { importErrors } from '@parlance/contract/import-errors';
 import { importOptions } from '@parlance/contract/import-options';
 import type { ImportSummary } from '@parlance/contract/import-results';
 import { encodeId } from '@parlance/domain/id';
-import { normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
+import { languageCodeOfApp, normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { withLineFeeds } from '@parlance/formats/shared/line-feeds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -196,7 +196,7 @@ async function languageOf({ db }: ClientDeps, { project }: Client, given: string
 
 /** The same for a device, which knows a long form where the project may have the short one. @throws languageNotThere */
 export async function shortOrLongOf({ db }: ClientDeps, { project }: Client, given: string): Promise<string> {
-  const language = normalLanguageCode(given);
+  const language = languageCodeOfApp(given);
   const { languages } = found(await findTarget(db, project.id));
   const known = [language, ...shorterFormsOf(language)].find((code) => languages[code] !== undefined);
   if (known === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });

@@ -73,10 +73,14 @@ describe('POST /v1/api/missing', () => {
     ]);
   });
 
-  test('falls back from a long form to the short one that the project has', async () => {
-    expect((await send({ c: 'C' }, { language: 'de-AT' })).json()).toEqual(taken(1));
-    expect((await list()).texts).toMatchObject([{ key: 'c', language: 'de' }]);
-  });
+  // As Java and Apple write it, too.
+  test.each(['de-AT', 'de_AT', ' de_at '])(
+    'falls back from a long form to the short one that the project has: %s',
+    async (language) => {
+      expect((await send({ c: 'C' }, { language })).json()).toEqual(taken(1));
+      expect((await list()).texts).toMatchObject([{ key: 'c', language: 'de' }]);
+    },
+  );
 
   test('takes nothing where the account of the owner is locked', async () => {
     const { db } = server.deps;
