@@ -7,7 +7,16 @@ import { importStatuses } from '@parlance/domain/entry/status';
 import { languageCodePattern } from '@parlance/domain/language/language';
 import { z } from 'zod';
 import { clientApiEndpoints } from './client-api.endpoints.ts';
-import { idsOrNone, key, languageCode, nameOrNone, projectParams, tagName, text, wireId } from './common.ts';
+import {
+  idsOrNone,
+  key,
+  languageCode,
+  projectParams,
+  tagCategoryNameOrNone,
+  tagName,
+  text,
+  wireId,
+} from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { maxUploadBytes } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
@@ -266,7 +275,7 @@ export const clientApiContract = {
       options: jsonText(pushOptions).optional(),
       /** Without it, entries that carry the tags and are not in the file lose them. */
       keepTagIds: flag.default(false),
-      tagCategory: nameOrNone(importErrors.noTagCategory.message).optional(),
+      tagCategory: tagCategoryNameOrNone(importErrors.noTagCategory.message).optional(),
       addKeyPrefix: keyPrefix.optional(),
     }),
     upload: { maxBytes: maxUploadBytes, oneFile: true, fieldIsPath: true, fields: z.object({}) },

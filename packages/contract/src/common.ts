@@ -42,6 +42,9 @@ export const tagName = nameOrNone(inputMessages['name-missing'], [
   maxTagNameLength,
   inputMessages['tag-name-too-long'],
 ]).min(1, inputMessages['name-missing']);
+/** That of a category of tags; `missing` is the message for one that is none. */
+export const tagCategoryNameOrNone = (missing: string) =>
+  nameOrNone(missing, [usualBound[0], inputMessages['tag-category-name-too-long']]);
 /** One that may be left out. */
 export const optionalName = nameOrNone(inputMessages['name-missing']).default('');
 /** The message of a field that is left out. Whatever else is wrong with it gets the sentence of that. */

@@ -1,7 +1,7 @@
 import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { importStatuses } from '@parlance/domain/entry/status';
 import { z } from 'zod';
-import { languageCode, nameOrNone, tagName, wireId } from './common.ts';
+import { languageCode, tagCategoryNameOrNone, tagName, wireId } from './common.ts';
 import { importErrors } from './import-errors.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
@@ -54,7 +54,7 @@ export const importOptions = z
     /** Entries that carry these tags and are not in the files keep them; with false they lose them. */
     keepTagIds: z.boolean().default(true),
     /** Name of the category of tags that are made. */
-    tagCategory: nameOrNone(importErrors.noTagCategory.message).optional(),
+    tagCategory: tagCategoryNameOrNone(importErrors.noTagCategory.message).optional(),
   })
   .check(tagsAlone);
 export type ImportOptions = z.output<typeof importOptions>;

@@ -22,6 +22,7 @@ export const inputMessages = {
   'name-missing': 'Please enter a name.',
   'name-too-long': 'A name may have at most 200 characters.',
   'tag-name-too-long': 'The name of a tag may have at most 400 characters.',
+  'tag-category-name-too-long': 'The name of a category of tags may have at most 200 characters.',
   'name-of-several-lines': 'Line breaks and control characters are not allowed.',
   'name-turned': 'Characters that turn the direction of what follows are not allowed in names.',
   'no-email': 'Please fill a valid email address.',

@@ -4,9 +4,9 @@ import {
   distinct,
   key,
   languageParams,
-  name,
   operationDone,
   projectParams,
+  tagCategoryNameOrNone,
   tagName,
   time,
   wireId,
@@ -87,8 +87,10 @@ export const mostEntryIds = 10_000;
 
 const tagParams = projectParams.extend({ tagId: wireId });
 const categoryParams = projectParams.extend({ tagCategoryId: wireId });
+const missingName = inputMessages['name-missing'];
+const categoryName = tagCategoryNameOrNone(missingName).min(1, missingName);
 const categoryFields = z.object({
-  name,
+  name: categoryName,
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, inputMessages['no-colour'])
@@ -265,7 +267,7 @@ export const tagsContract = {
     permission: { project: 'tags.change' },
     params: categoryParams,
     body: asRead(tagCategory, {
-      name: name.optional(),
+      name: categoryName.optional(),
       color: categoryFields.shape.color.unwrap().optional(),
       icon: categoryFields.shape.icon.unwrap().optional(),
     }),

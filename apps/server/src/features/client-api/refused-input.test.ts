@@ -50,6 +50,22 @@ test('a tag is as long as the real client lets it be, and comes back by its name
   expect([pulled.statusCode, pulled.body]).toEqual([200, file.content]);
 });
 
+test('a push with the name of a category that is too long is told what may have how many characters', async () => {
+  const message = 'The name of a category of tags may have at most 200 characters.';
+  const answer = await push(client, { ...file, more: { tag: 'a', tagCategory: 'x'.repeat(201) } });
+  expect(sentence(answer)).toEqual([400, [expect.objectContaining({ field: 'tagCategory', message })]]);
+  const { post: add, put } = callsAs(server, client.owner);
+  const at = `/v1/projects/${client.project.wireId}/tagCategories`;
+  const [added] = (await add(at, [{ name: 'x'.repeat(200) }])).json().slice(-1);
+  const more = { tag: 'a', tagCategory: added.name };
+  expect((await push(client, { ...file, more })).statusCode).toBe(200);
+  const refused = [
+    await add(at, [{ name: 'x'.repeat(201) }]),
+    await put(`${at}/${added._id}`, { name: 'x'.repeat(201) }),
+  ];
+  expect(refused.map((answer) => answer.json().message)).toEqual([message, message]);
+});
+
 test('an empty tag is none', async () => {
   expect((await push(client, { ...file, more: { tag: '' } })).statusCode).toBe(200);
 });

@@ -20,6 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'name-missing': 'يرجى إدخال اسم.',
   'name-too-long': 'الحد الأقصى للاسم 200 حرف.',
   'tag-name-too-long': 'الحد الأقصى لاسم الوسم 400 حرف.',
+  'tag-category-name-too-long': 'الحد الأقصى لاسم فئة الوسوم 200 حرف.',
   'name-of-several-lines': 'فواصل الأسطر ومحارف التحكم غير مسموح بها.',
   'name-turned': 'المحارف التي تقلب اتجاه ما يليها غير مسموح بها في الأسماء.',
   'no-email': 'يرجى إدخال عنوان بريد إلكتروني صالح.',

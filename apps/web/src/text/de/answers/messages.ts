@@ -21,6 +21,7 @@ export const messages: Readonly<Record<string, string>> = {
   'name-missing': 'Bitte geben Sie einen Namen ein.',
   'name-too-long': 'Ein Name darf höchstens 200 Zeichen haben.',
   'tag-name-too-long': 'Der Name eines Tags darf höchstens 400 Zeichen haben.',
+  'tag-category-name-too-long': 'Der Name einer Tag-Kategorie darf höchstens 200 Zeichen haben.',
   'name-of-several-lines': 'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt.',
   'name-turned': 'Zeichen, die die Richtung des Folgenden umkehren, sind in Namen nicht erlaubt.',
   'no-email': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
