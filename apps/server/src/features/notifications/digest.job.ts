@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { queueRendered } from '../mail/mail.service.ts';
+import { mayHaveNews } from '../users/users.service.ts';
 import { type DigestReader, listDigestReaders, takeWaiting } from './digest.queries.ts';
 import { renderDigest } from './digest-render.ts';
 import { findMentionedNames } from './mentioned-names.service.ts';
@@ -25,13 +26,13 @@ export function notificationDigests(deps: DigestDeps): RepeatedTask {
 }
 
 /**
- * Sends every digest that is due at `now`, each in a transaction of its own: what was sent before the process dies is not
+ * Sends every digest that is due at `now` to who may have news, each in a transaction of its own: what was sent before the process dies is not
  * sent again, and one that fails keeps nobody from theirs. @throws AggregateError of those that failed
  */
 export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const reader of await listDigestReaders(deps.db)) {
-    if (!isDue(reader, now)) continue;
+    if (!mayHaveNews(reader) || !isDue(reader, now)) continue;
     try {
       await deps.db.transaction().execute((trx) => sendTo(deps, trx, reader));
     } catch (error) {

@@ -8,20 +8,23 @@ export interface DigestReader {
   email: string;
   first_name: string;
   preferences: unknown;
+  account_locked: boolean;
+  email_verified_at: Date | null;
   digest: 'hourly' | 'daily';
   /** Hours since the oldest notification that they were not sent. */
   waiting_hours: number;
 }
 
-/** Those for whom something waits to be mailed, and to whom mail may go (`mayHaveNews`). */
+/** Those for whom something waits to be mailed, also those who may have no mail. */
 export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
-    select u.id, u.email, u.first_name, u.preferences, coalesce(s.digest, 'daily') as digest,
+    select u.id, u.email, u.first_name, u.preferences, u.account_locked, u.email_verified_at,
+      coalesce(s.digest, 'daily') as digest,
       extract(epoch from now() - w.oldest)::double precision / 3600 as waiting_hours
     from (
       select user_id, min(created_at) as oldest from notifications
       where by_mail and mailed_at is null group by user_id) w
-    join users u on u.id = w.user_id and not u.account_locked and u.email_verified_at is not null
+    join users u on u.id = w.user_id
     left join notification_settings s on s.user_id = u.id
     order by u.id`.execute(db);
   return rows;

@@ -73,7 +73,7 @@ describe('who joined', () => {
     expect((await newsOf(owner)).unread).toBe(1);
   });
 
-  test('is in the digest, with the way to the team, for who has not read it and has confirmed their address', async () => {
+  test('is in the digest, with the way to the team, for who has not read it and may have news', async () => {
     const { admin, team } = await joined();
     const settings = { inApp: ['joined'], byMail: ['joined'], digest: 'hourly' };
     await callsAs(server, admin).put('/v1/notifications/settings', settings);
@@ -84,6 +84,12 @@ describe('who joined', () => {
     await sendDigests(server.deps, new Date());
     expect(await digests()).toEqual([]);
     await confirmed(new Date());
+    const locked = (account_locked: boolean) =>
+      server.deps.db.updateTable('users').set({ account_locked }).where('id', '=', admin.id).execute();
+    await locked(true);
+    await sendDigests(server.deps, new Date());
+    expect(await digests()).toEqual([]);
+    await locked(false);
     await sendDigests(server.deps, new Date());
     const [mail] = await digests();
     expect(mail?.text).toContain(
