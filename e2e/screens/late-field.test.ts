@@ -2,7 +2,9 @@
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { field, rowOf as shown } from '../support/language-view.ts';
+import { hold } from '../support/hold.ts';
+import { untilFocused } from '../support/keyboard.ts';
+import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
 import { screens } from './support/screens.ts';
 
@@ -79,4 +81,20 @@ it('gives the keyboard back to the list by Escape, and where the code cannot be 
   await page.getByText('could not be fetched').waitFor();
   await expect.poll(() => focusIn(page, '[role=grid]')).toBe(true);
   expect(await page.locator('[data-coming], [data-live]').count()).toBe(0);
+});
+
+it('has the keyboard again where the window is narrow only until the code of the cards is there', async () => {
+  answerEntries(api, someRows());
+  const page = await open(germanView());
+  const release = await hold(page, '**/assets/entry-card-*.js');
+  await edit(page, 'checkout.title');
+  await page.keyboard.type('!');
+  const cards = page.waitForRequest('**/assets/entry-card-*.js');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cards;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await untilFocused(field(page));
+  await release();
+  await page.keyboard.type('?');
+  await expect.poll(() => field(page).textContent()).toBe('Reise prüfen!?');
 });

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { takeLostKeyboard } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { later, useLater } from '../../../ui/later.ts';
 import type { EntryIds } from '../../entries/model/entry-ids.ts';
 import { bitsOfForms, type Layout, type Lines, linesOf, measure, moreIn } from '../../entries/model/lines.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
-import { LazyEntryCard } from '../narrow/lazy-entry-card.ts';
 import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
 import { useWantedForms } from '../row/missing-forms.tsx';
 import { PluralLine } from '../row/plural-line.tsx';
@@ -20,6 +20,11 @@ import { useListKeys } from './use-list-keys.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 import { useVisibleLines, type Visible } from './use-visible-lines.ts';
 
+/** Entries as cards, fetched when a window is narrow enough for them. A part that suspends would hide the rows that are
+ *  there, with the field that has the keyboard. */
+const entryCard = later(() => import('../narrow/entry-card.tsx'));
+type EntryCard = typeof import('../narrow/entry-card.tsx').EntryCard;
+
 /** The list: a grid that draws only the visible lines, each at its exact position. */
 export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const t = useText('language-view');
@@ -31,6 +36,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const visible = useVisibleLines(scroller, lines);
   const active = useStore(session.active);
   const drawn = useDrawn(ids, lines, visible, active);
+  const card = useLater(entryCard, layout === 'cards');
   useScrollPlace(scroller, ids, lines, layout !== 'cards');
   useFirstFocus(scroller);
   useEffect(() => {
@@ -54,7 +60,9 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
     >
       {layout !== 'cards' && <ColumnHead layout={layout} />}
       <div role="presentation" className={classes.lines} style={{ blockSize: lines.total }}>
-        <Suspense>{drawn.map((line) => lineAt(line, ids, lines, layout, setOpenCard))}</Suspense>
+        {layout === 'cards'
+          ? card && drawn.map((line) => cardAt(line, ids, lines, card.EntryCard, setOpenCard))
+          : drawn.map((line) => lineAt(line, ids, lines))}
       </div>
     </div>
   );
@@ -107,23 +115,26 @@ function linesToDraw(visible: Visible, lines: Lines, kept: readonly number[], co
   return drawn;
 }
 
-function lineAt(
+const placeAt = (at: number, ids: EntryIds): RowPlace => ({ id: ids.id(at), number: ids.number(at), at });
+
+function cardAt(
   line: number,
   ids: EntryIds,
   lines: Lines,
-  layout: Layout,
+  Card: EntryCard,
   onCardHeight: (height: number) => void,
 ) {
+  const place = placeAt(lines.first(line), ids);
+  return <Card key={place.id} {...place} top={lines.top(line)} onHeight={onCardHeight} />;
+}
+
+function lineAt(line: number, ids: EntryIds, lines: Lines) {
   const at = lines.first(line);
   const top = lines.top(line);
   const height = lines.height(line);
-  const place = { id: ids.id(at), number: ids.number(at), at };
-  if (layout === 'cards')
-    return <LazyEntryCard key={place.id} {...place} top={top} onHeight={onCardHeight} />;
+  const place = placeAt(at, ids);
   if (!lines.isPlural(line)) return <EntryLine key={place.id} {...place} top={top} height={height} />;
   const forms: RowPlace[] = [];
-  for (let form = at; form < lines.first(line + 1); form += 1) {
-    forms.push({ id: ids.id(form), number: ids.number(form), at: form });
-  }
+  for (let form = at; form < lines.first(line + 1); form += 1) forms.push(placeAt(form, ids));
   return <PluralLine key={place.id} forms={forms} top={top} height={height} />;
 }
