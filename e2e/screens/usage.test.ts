@@ -87,6 +87,25 @@ it.each(['en', 'ar'])(
   },
 );
 
+it('writes a name from left to right where the others begin, in Arabic, and a lone month once below its bar', async () => {
+  answerProject(api);
+  api.answer(usageContract.projectUsage, usage({ months: months.slice(0, 1) }));
+  const page = await open(`${projectPage('usage')}?lang=ar`);
+  const names = page.getByRole('table').last().getByRole('rowheader');
+  await names.first().waitFor();
+  const ends = await names.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return Math.round(words.getBoundingClientRect().right);
+    }),
+  );
+  expect(new Set(ends).size).toBe(1);
+  const axis = page.getByRole('figure').nth(1).locator('p');
+  expect(await axis.textContent()).toBe('نوفمبر 2026');
+  await expectGoodLooks(page, 'screen-usage-one-month');
+});
+
 it('leads to the first texts where nothing has called yet', async () => {
   answerProject(api);
   const none = { mau: 0, accountMau: 0, apiRequests: 0, languages: [], users: [] };

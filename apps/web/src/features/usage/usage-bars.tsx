@@ -33,7 +33,7 @@ export function UsageBars({
       </div>
       <p className={classes.axis} aria-hidden>
         <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
+        {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
       </p>
       <div className={classes.numbersOfChart}>
         <FoldedTable

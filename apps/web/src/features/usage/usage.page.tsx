@@ -183,8 +183,8 @@ function NumberTable(props: {
         <tbody>
           {props.rows.map(({ id, name, numbers }) => (
             <tr key={id}>
-              <th scope="row" dir="auto">
-                {name}
+              <th scope="row">
+                <bdi>{name}</bdi>
               </th>
               {numbers.map((number, at) => (
                 <td key={props.heads[at + 1]}>{format.number(number)}</td>
