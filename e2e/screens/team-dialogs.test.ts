@@ -7,6 +7,7 @@ import { teamsContract } from '@parlance/contract/teams';
 import { userGroupsContract } from '@parlance/contract/user-groups';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal, waits } from './support/fake-server.ts';
@@ -52,6 +53,25 @@ it('gives a person another role, and takes them out after a question', async () 
   await expect
     .poll(() => api.callsOf(removeTeamMember).map(({ params }) => params.teamMemberId))
     .toEqual([tom._id]);
+});
+
+it('takes the first language that is found by Enter, also where the languages come after the letters', async () => {
+  const german = { code: 'de', projects: 1, mayChange: true };
+  api.answer(getRights, { people: [], groups: [], mayUngroup: true, languages: [german] });
+  const page = await open('/icon.svg');
+  const release = await hold(page, /\/rights$/);
+  await page.goto(place);
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Invite people to / });
+  await choose(page, dialog.getByRole('combobox', { name: 'Role' }), 'Translator');
+  const languages = dialog.getByRole('combobox', { name: 'Languages' });
+  await languages.fill('germ');
+  await release();
+  await page.getByRole('option', { name: 'German (de)' }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('German (de)', { exact: true }).waitFor();
+  expect(await languages.inputValue()).toBe('');
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 it('offers what is done with a person in their row', async () => {

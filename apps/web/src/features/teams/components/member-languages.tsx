@@ -4,6 +4,7 @@ import { selectedRoles } from '@parlance/domain/permissions/user-groups';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { useLateOptions } from '../../../ui/late-options.ts';
 import { refreshTeam } from '../teams.api.ts';
 import { type RightsToSend, useChangeRights, useRights } from '../user-groups.api.ts';
 import { languagesOf, useSeesLanguages } from './languages-column.tsx';
@@ -51,6 +52,7 @@ export function LanguagesField(props: {
   const format = useFormat();
   const { value, onChange } = props;
   const rights = useRights(props.team._id).data;
+  const search = useLateOptions(rights !== undefined);
   const offered = (rights?.languages ?? []).filter(({ mayChange }) => mayChange).map(({ code }) => code);
   const codes = [...new Set([...offered, ...value])];
   return (
@@ -62,6 +64,7 @@ export function LanguagesField(props: {
       placeholder={value.length === 0 ? t('inviteAllLanguages') : undefined}
       searchable
       data={codes.map((code) => ({ value: code, label: `${format.languageName(code)} (${code})` }))}
+      {...search}
       value={value}
       onChange={onChange}
     />

@@ -3,6 +3,7 @@ import type { MemberImportRow, NewGroup } from '@parlance/contract/member-import
 import { selectedRoles } from '@parlance/domain/permissions/user-groups';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { useLateOptions } from '../../../ui/late-options.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../people.module.css';
 import { useRights } from '../user-groups.api.ts';
@@ -57,13 +58,16 @@ function GroupLanguages(props: { teamId: string; group: NewGroup; onChange: (gro
   const t = useText('teams');
   const format = useFormat();
   const { group, onChange } = props;
-  const offered = useRights(props.teamId).data?.languages.filter(({ mayChange }) => mayChange) ?? [];
+  const rights = useRights(props.teamId).data;
+  const search = useLateOptions(rights !== undefined);
+  const offered = rights?.languages.filter(({ mayChange }) => mayChange) ?? [];
   return (
     <MultiSelect
       label={t('newGroupLanguages', { group: group.name })}
       placeholder={group.languages.length === 0 ? t('newGroupNoLanguage') : undefined}
       searchable
       data={offered.map(({ code }) => ({ value: code, label: `${format.languageName(code)} (${code})` }))}
+      {...search}
       value={group.languages.map(({ language }) => language)}
       onChange={(codes) =>
         onChange({ ...group, languages: codes.map((language) => ({ language, roles: selectedRoles })) })

@@ -5,6 +5,7 @@ import { type LocaleFormat, useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import type { InvitedTo } from '../../../routing/dialogs.ts';
 import { useHidden } from '../../../session/whitelabel.ts';
+import { useLateOptions } from '../../../ui/late-options.ts';
 import { useRights } from '../user-groups.api.ts';
 
 interface ListField {
@@ -31,6 +32,7 @@ function Fields({ teamId, project, languages, userGroups }: Parameters<typeof Pl
   const t = useText('teams');
   const format = useFormat();
   const rights = useRights(teamId).data;
+  const search = useLateOptions(rights !== undefined);
   const offered = rights?.languages.filter(({ mayChange }) => mayChange) ?? [];
   const mine = new Set(offered.map(({ code }) => code));
   const groups = (rights?.groups ?? []).filter(
@@ -50,6 +52,7 @@ function Fields({ teamId, project, languages, userGroups }: Parameters<typeof Pl
           t,
           format,
         )}
+        {...search}
         {...languages}
       />
       {groups.length > 0 && (

@@ -14,6 +14,7 @@ import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useLateOptions } from '../../../ui/late-options.ts';
 import { useRights, useSaveGroup } from '../user-groups.api.ts';
 import classes from './groups.module.css';
 import { RoleSwitches } from './role-switches.tsx';
@@ -65,6 +66,7 @@ export function EditGroupDialog({ team, group, onClose }: EditGroupDialogProps) 
 function Members(props: { team: FullTeam; value: string[]; onChange: (members: string[]) => void }) {
   const t = useText('user-groups');
   const rights = useRights(props.team._id).data;
+  const search = useLateOptions(rights !== undefined);
   const people = rights?.people.filter(({ mayChange }) => mayChange) ?? [];
   // Owners and admins are not restricted: they are in a group to get notifications of statuses.
   const others = props.team.members.filter(({ _id }) => !people.some(({ user }) => user._id === _id));
@@ -81,6 +83,7 @@ function Members(props: { team: FullTeam; value: string[]; onChange: (members: s
       inputWrapperOrder={['label', 'input', 'description']}
       searchable
       data={data}
+      {...search}
       value={props.value}
       onChange={props.onChange}
     />
@@ -96,6 +99,7 @@ function Languages(props: {
   const format = useFormat();
   const { value, onChange } = props;
   const rights = useRights(props.teamId).data;
+  const search = useLateOptions(rights !== undefined);
   const offered = (rights?.languages ?? []).filter(
     ({ code, mayChange }) => mayChange && !value.some(({ language }) => language === code),
   );
@@ -110,6 +114,7 @@ function Languages(props: {
         inputWrapperOrder={['label', 'input', 'description']}
         placeholder={t('addLanguage')}
         searchable
+        {...search}
         value={null}
         data={offered.map(({ code }) => ({ value: code, label: `${format.languageName(code)} (${code})` }))}
         onChange={(code) => code && onChange([...value, { language: code, roles: selectedRoles }])}
