@@ -61,12 +61,15 @@ it('confirms the supposed text, and takes that back', async () => {
   expect(await list(page).getByText('Found by its looks').count()).toBe(0);
   const sent = api.callsOf(verifyScreenshotPosition)[0];
   expect([sent?.params.positionId, sent?.body]).toEqual([supposed()._id, { entry: name }]);
+  // What one may undo stays while it has the keyboard, however long the page is looked at.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
   await expectGoodLooks(page, 'screen-confirmed-text');
   api.answer(historyContract.undoOperation, () => {
     show(supposed());
     return { operation, undoes: 'screenshots', restored: 1, kept: [], keptCount: 0 };
   });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await list(page).getByText('Found by its looks').waitFor();
 });
 
