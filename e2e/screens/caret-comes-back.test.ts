@@ -24,6 +24,8 @@ async function writing(code: Code, query = ''): Promise<Page> {
   answerEntries(api, [row], { project: { languages } });
   const page = await open(germanView(query));
   await edit(page, 'checkout.promo');
+  // There is nothing to dismiss before the checks have found it.
+  await page.locator('[data-dismisses]').first().waitFor();
   return page;
 }
 

@@ -58,7 +58,7 @@ it('saves by its key and goes on to the field of the next card, goes back by Shi
   await page.keyboard.type('Leer');
   await page.keyboard.press('Control+Enter');
   await untilIn(page, 'cart.pay');
-  expect(saved).toEqual([['cart.empty', 'Leer', 'save']]);
+  await expect.poll(() => saved).toEqual([['cart.empty', 'Leer', 'save']]);
   await expectWithinEdges(page, 'an open card with its keys');
   await expectAccessible(page);
   await picture(page, 'screen-narrow-keys');
