@@ -81,7 +81,10 @@ it('says which text it is, and that it waits, until it is decided by the keyboar
   await dialog.getByRole('button', { name: 'Keep mine' }).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(api.callsOf(saveText).at(-1)?.body).toMatchObject({ text: 'Reise prüfen bitte!', version: 9 });
+  // The dialog goes before the request is there.
+  await expect
+    .poll(() => api.callsOf(saveText)[1]?.body)
+    .toMatchObject({ text: 'Reise prüfen bitte!', version: 9 });
   await row.getByText('Reise prüfen bitte!').waitFor();
   await notice.waitFor({ state: 'detached' });
   expect(await page.getByText('Changed by somebody else').count()).toBe(0);
