@@ -20,6 +20,8 @@ export const messages = {
   'other-host': 'This server does not answer for this host name: set PARLANCE_URL.',
 
   // Programs
+  'access-token-ended':
+    'This access token is not valid: it is wrong, was revoked, or has expired. The account of a user shows their tokens; the API token of a project is for /v1/api alone.',
   'your-address': '{error} It is {address}.',
   'webhook-address-refused': '{error} {reason, sentence}',
 

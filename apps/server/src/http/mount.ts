@@ -1,6 +1,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { jobErrors } from '@parlance/contract/jobs';
+import { buildMessage } from '@parlance/contract/messages';
 import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { PlanGate } from '@parlance/domain/plan/account';
@@ -314,7 +315,7 @@ async function userOfToken(
 ): Promise<CurrentUser | undefined> {
   if (endpoint.permission === 'public') return undefined;
   const bearer = await access.token(token);
-  if (!bearer) return undefined;
+  if (!bearer) throw new ApiError(commonErrors.notSignedIn, {}, buildMessage('access-token-ended'));
   const scope = scopeFor(endpoint);
   if (!scope) throw new ApiError(commonErrors.tokenRefused);
   if (!bearer.scopes.includes(scope)) throw new ApiError(commonErrors.tokenScope, { scope });

@@ -84,6 +84,8 @@ export const messages: Readonly<Record<string, string>> = {
     'استغرقت قاعدة البيانات في هذا وقتًا طويلًا فأُوقفت. ولم يُنفَّذ منه شيء؛ يرجى المحاولة لاحقًا، أو بقدر أقل في المرة.',
   'files-away': 'لا يستجيب مكان حفظ الملفات الآن. لم يضع شيء؛ يرجى المحاولة مرة أخرى.',
   'webhook-address-refused': '{error} {reason}',
+  'access-token-ended':
+    'رمز الوصول هذا غير صالح: إنه خاطئ أو أُلغي أو انتهت مدته. تُعرض رموز المستخدم في حسابه، ورمز API الخاص بمشروع يصلح لـ \u2066/v1/api\u2069 وحده.',
   'your-address': '{error} وهو {address}.',
   'larger-than': '{error} الحد الأقصى {bytes, number} بايت.',
   'other-host': 'لا يرد هذا الخادم بهذا الاسم: اضبط \u2066PARLANCE_URL\u2069.',

@@ -89,6 +89,8 @@ export const messages: Readonly<Record<string, string>> = {
   'files-away':
     'Der Speicherort der Dateien antwortet gerade nicht. Nichts ging verloren; bitte versuchen Sie es erneut.',
   'webhook-address-refused': '{error} {reason}',
+  'access-token-ended':
+    'Dieses Zugriffstoken gilt nicht: Es ist falsch, wurde widerrufen oder ist abgelaufen. Im Konto stehen die Tokens einer Person; das API-Token eines Projekts gilt nur für /v1/api.',
   'your-address': '{error} Sie lautet {address}.',
   'larger-than': '{error} Erlaubt sind {bytes, number} Bytes.',
   'other-host': 'Dieser Server antwortet nicht unter diesem Namen: PARLANCE_URL setzen.',
