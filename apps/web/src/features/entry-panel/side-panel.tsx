@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { giveBack, takeKeyboard } from '../../browser/keyboard.ts';
+import { giveBack, takeKeyboard, takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/page-state.tsx';
@@ -93,6 +93,7 @@ function Content({ panel }: { panel: PanelName }) {
   const entry = useShownEntry();
   const { row, isGone } = useBroughtRow(session, entry);
   const isInModal = useSelect(session.open, (open) => open?.where === 'modal');
+  useKeyboardOfGone(row?._id);
   // The dialog in front has all of it, and what is written has one place.
   if (isInModal) return null;
   if (panel === 'history') return <HistoryPanel row={row} />;
@@ -102,6 +103,16 @@ function Content({ panel }: { panel: PanelName }) {
   if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;
   if (panel === 'context') return <ContextOfEntry key={row._id} row={row} />;
   return <DetailsPanel key={row._id} row={row} />;
+}
+
+/** Where an entry goes while one writes in the panel, the next letters are not for the one that follows: the keyboard goes to the
+ *  list. */
+function useKeyboardOfGone(entry: string | undefined): void {
+  const shown = useRef(entry);
+  useEffect(() => {
+    if (shown.current !== entry) takeLostKeyboard(document.querySelector<HTMLElement>('[data-grid]'));
+    shown.current = entry;
+  }, [entry]);
 }
 
 /** The entry that the panel is about. */

@@ -32,13 +32,14 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const { session, language } = useView();
   const scroller = useRef<HTMLDivElement>(null);
   const [openCard, setOpenCard] = useState(420);
-  const lines = useLines(ids, layout, openCard);
+  const open = useOpenAt(ids);
+  const lines = useLines(ids, layout, openCard, open);
   const visible = useVisibleLines(scroller, lines);
   const active = useStore(session.active);
-  const drawn = useDrawn(ids, lines, visible, active);
+  const drawn = useDrawn(ids, lines, visible, active, open);
   const card = useLater(entryCard, layout === 'cards');
   useScrollPlace(scroller, ids, lines, layout !== 'cards');
-  useFirstFocus(scroller);
+  useFirstFocus(scroller, open >= 0);
   useEffect(() => {
     if (visible.last >= 0) session.loader.look(lines.first(visible.first), lines.first(visible.last + 1) - 1);
   }, [session, lines, visible]);
@@ -68,11 +69,11 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   );
 }
 
-/** The list gets the keyboard focus when it opens, unless the focus is already elsewhere. */
-function useFirstFocus(scroller: Scroller): void {
-  useEffect(() => {
-    takeLostKeyboard(scroller.current);
-  }, [scroller]);
+/** The list gets the keyboard focus when it opens, and when the row that is written in goes, unless the focus is already
+ *  elsewhere. */
+function useFirstFocus(scroller: Scroller, isWriting: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where nobody writes any more
+  useEffect(() => takeLostKeyboard(scroller.current), [scroller, isWriting]);
 }
 
 /** Position of the entry that is being edited in its row, -1 for none. */
@@ -83,8 +84,7 @@ function useOpenAt(ids: EntryIds): number {
 }
 
 /** Measured once for a list; opening an entry only moves the lines below it. */
-function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
-  const live = useOpenAt(ids);
+function useLines(ids: EntryIds, layout: Layout, openCard: number, live: number): Lines {
   const { session } = useView();
   const more = useSelect(session.liveMore, (room) => moreIn(layout, room));
   const wanted = bitsOfForms(useWantedForms());
@@ -93,8 +93,7 @@ function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
 }
 
 /** The drawn lines, in document order. */
-function useDrawn(ids: EntryIds, lines: Lines, visible: Visible, active: number): number[] {
-  const open = useOpenAt(ids);
+function useDrawn(ids: EntryIds, lines: Lines, visible: Visible, active: number, open: number): number[] {
   const keyOf = (line: number) => ids.id(lines.first(line));
   const drawn = new Map(
     linesToDraw(visible, lines, [active, open], ids.count).map((line) => [keyOf(line), line]),
