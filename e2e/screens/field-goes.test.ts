@@ -1,13 +1,17 @@
 /** Where the keyboard is after the field that one types in goes, by what somebody else did: never nowhere. */
+import { commonErrors } from '@parlance/contract/common';
+import { entriesContract } from '@parlance/contract/entries';
 import { liveContract } from '@parlance/contract/live';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { untilFocused } from '../support/keyboard.ts';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
-import { answerEntries, germanView, someRows } from './support/entries.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
+import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
+const { saveText } = entriesContract;
 
 /** A stream that ends and is opened again: what happened in between is read. */
 function hearOfChanges(): void {
@@ -47,5 +51,44 @@ it('is in the list, too, after the entry is deleted whose text one writes in the
   await untilFocused(large);
   rows.splice(3, 1);
   await shown(page, 'checkout.promo').waitFor({ state: 'detached' });
+  await untilFocused(page.getByRole('grid'));
+});
+
+/** The open text, whose save has failed; Retry is there. */
+async function failedSave(width: number): Promise<Page> {
+  answerEntries(api, someRows());
+  api.answer(saveText, new Refusal(commonErrors.tooMany));
+  const page = await open(germanView(), { width });
+  await edit(page, 'checkout.promo');
+  await page.keyboard.type('Code');
+  await page.keyboard.press('Control+Enter');
+  await shown(page, 'checkout.promo').getByRole('button', { name: 'Retry' }).waitFor();
+  return page;
+}
+
+it.each([1440, 390])('is in the text whose save is tried again by its button: %i px', async (width) => {
+  const page = await failedSave(width);
+  await edit(page, 'checkout.promo');
+  const retry = shown(page, 'checkout.promo').getByRole('button', { name: 'Retry' });
+  api.answer(saveText, ({ body }) =>
+    rowOf(4, 'checkout.promo', { value: (body as { text: string }).text, version: 4 }),
+  );
+  await retry.click();
+  await retry.waitFor({ state: 'detached' });
+  await untilFocused(field(page));
+  await page.keyboard.type('!');
+  await expect.poll(() => field(page).textContent()).toBe('Code!');
+});
+
+it('is in the list after a save is tried again by its button beside a text that is not open', async () => {
+  const page = await failedSave(1440);
+  await page.keyboard.press('Escape');
+  await untilFocused(page.getByRole('grid'));
+  const retry = shown(page, 'checkout.promo').getByRole('button', { name: 'Retry' });
+  api.answer(saveText, ({ body }) =>
+    rowOf(4, 'checkout.promo', { value: (body as { text: string }).text, version: 4 }),
+  );
+  await retry.click();
+  await retry.waitFor({ state: 'detached' });
   await untilFocused(page.getByRole('grid'));
 });

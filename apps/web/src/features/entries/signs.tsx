@@ -140,10 +140,15 @@ function ConflictSign({ conflict: { entry, current } }: { conflict: Conflict }) 
 /** Asks which of two texts stays. */
 export function DecideButton({ onDecide }: { onDecide: () => void }) {
   const t = useText('language-view');
-  const decide = (event: MouseEvent): void => {
+  return <SignButton words={t('conflictDecide')} onPress={onDecide} />;
+}
+
+/** A button that goes with what it does. */
+function SignButton({ words, onPress }: { words: string; onPress: () => void }) {
+  const press = (event: MouseEvent): void => {
     // Otherwise the row below would open.
     event.stopPropagation();
-    onDecide();
+    onPress();
   };
   return (
     <button
@@ -152,9 +157,9 @@ export function DecideButton({ onDecide }: { onDecide: () => void }) {
       tabIndex={-1}
       // The field keeps the keyboard.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={decide}
+      onClick={press}
     >
-      {t('conflictDecide')}
+      {words}
     </button>
   );
 }
@@ -182,18 +187,11 @@ function FailedSign({ save, error }: { save: QueuedSave; error: unknown }) {
       </span>
     );
   const words = t('failedBecause', { reason: explanationOf(error) || t(notDone(save)) });
-  const retry = (event: MouseEvent): void => {
-    // Otherwise the row below would open.
-    event.stopPropagation();
-    retrySave(view, save.entry);
-  };
   return (
     <span className={classes.save} data-phase="failed" title={words}>
       <span className={classes.reason}>{words}</span>
       {canRetry(error) && !isStillBound(error, row) && (
-        <button type="button" className="link" tabIndex={-1} onClick={retry}>
-          {t('retry')}
-        </button>
+        <SignButton words={t('retry')} onPress={() => retrySave(view, save.entry)} />
       )}
     </span>
   );
