@@ -137,10 +137,37 @@ it.each([1440, 700])(
     await form.getByText('This text is locked', { exact: false }).waitFor();
     expect(await form.getByRole('textbox').count()).toBe(0);
     await form.getByText('produkty').waitFor();
-    await untilFocused(form.getByRole('button', { name: 'Copy the text' }));
+    await form.getByRole('button', { name: 'Copy the text' }).waitFor();
+    // Writing goes on in the next form.
+    const many = formOf(page, 'many').getByRole('textbox');
+    await untilFocused(many);
     await expectGoodLooks(page, `screen-plural-form-locked-${width}`);
+    await page.keyboard.type('{count} produktów');
+    await page.keyboard.press('Shift+Tab');
+    await untilFocused(formOf(page, 'one').getByRole('textbox'));
+    await expect.poll(() => many.textContent()).toBe('{count} produktów');
     // It is there again when it may be written.
     Object.assign(few, { locked: false });
     await expect.poll(() => form.getByRole('textbox').textContent()).toBe('{count} produkty');
   },
 );
+
+it('the keyboard is in the list where all forms are locked meanwhile, and at the dialog there', async () => {
+  api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
+  const { page, rows } = await incompletePlural({ api, open }, 'pl', categories.pl);
+  await formOf(page, 'few').locator('[data-part=target]').click();
+  await untilFocused(field(page));
+  for (const row of rows) Object.assign(row, { locked: true });
+  await untilFocused(page.getByRole('grid'));
+  await page.keyboard.press('Enter');
+  const opened = page.getByRole('dialog', { name: 'Update Translation' });
+  await opened.locator(':focus').waitFor();
+  for (const row of rows) Object.assign(row, { locked: false });
+  const few = opened.getByRole('textbox', { name: 'few' });
+  await few.click();
+  await untilFocused(few);
+  await page.keyboard.type('{count} produkty');
+  for (const row of rows) Object.assign(row, { locked: true });
+  await opened.getByText('This text is locked', { exact: false }).first().waitFor();
+  await untilFocused(opened);
+});

@@ -1,6 +1,15 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { type CSSProperties, type ReactNode, type RefObject, Suspense, useId } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { StateLabel } from '../../product/state-label.tsx';
 import { inOrderOfForms } from '../entries/model/missing-forms.ts';
@@ -114,7 +123,7 @@ export function LockedForm({ row }: { row: EntryRow }) {
   const isTyped = usePerEntry(session.dirty, row._id);
   const typed = isTyped && session.unsaved.get(row._id)?.text;
   return (
-    <>
+    <div ref={useNextField(row)}>
       {row.locked && <StateLabel state="locked" />}
       <RichText
         className={classes.text}
@@ -132,6 +141,25 @@ export function LockedForm({ row }: { row: EntryRow }) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
+}
+
+/** Where the form was locked while one wrote in it, the keyboard goes to the next form that may be written, or the one before,
+ *  otherwise to where the keys of the entry work. Passed to what is drawn in place of its field. */
+function useNextField({ _id, key }: EntryRow): RefObject<HTMLDivElement | null> {
+  const { session } = useView();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const own = place.current;
+    const at = session.newForms.at.get();
+    if (!own || (at === null ? session.open.get()?.entry !== _id : at !== key)) return;
+    const beside = own.closest(`.${classes.forms}`)?.querySelectorAll<HTMLElement>('[data-text-field]');
+    const fields = [...(beside ?? [])];
+    const next = fields.find(
+      (field) => own.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    takeLostKeyboard(next ?? fields.at(-1) ?? own.closest<HTMLElement>('[data-grid], [role=dialog]'));
+  }, [session, _id, key]);
+  return place;
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useCopy } from '../../browser/clipboard.ts';
-import { takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { RichText } from '../entries/rich-text.tsx';
 import { dirOf, useView } from '../entries/view.ts';
@@ -12,9 +11,6 @@ export function KeptText({ text, words, onDiscard }: { text: string; words: stri
   const { t, language } = useView();
   const shell = useText('shell');
   const [copied, copy] = useCopy();
-  const first = useRef<HTMLButtonElement>(null);
-  // The field may have gone while one typed in it.
-  useEffect(() => takeLostKeyboard(first.current), []);
   // The row has its own click.
   const alone = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
@@ -25,7 +21,7 @@ export function KeptText({ text, words, onDiscard }: { text: string; words: stri
       <p role="status">{words}</p>
       <RichText className={classes.text} text={text} lang={language.name} dir={dirOf(language)} />
       <div className={classes.ways}>
-        <Button ref={first} size="xs" variant="default" onClick={alone(() => void copy(text))}>
+        <Button size="xs" variant="default" onClick={alone(() => void copy(text))}>
           {copied === 'no' ? t('copyTyped') : shell(copied === 'copied' ? 'copied' : 'notCopied')}
         </Button>
         <Button size="xs" variant="subtle" onClick={alone(onDiscard)}>
