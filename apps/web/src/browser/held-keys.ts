@@ -106,21 +106,25 @@ export function holdPress(
 /** Says the presses to what has the focus, which a press may move: text is typed, all else is a key. */
 export async function sayAgain(presses: readonly HeldPress[]): Promise<void> {
   for (const press of presses) {
+    // The app renders what a key changed in a microtask.
+    await Promise.resolve();
     const isText = press.key.length === 1 && !press.ctrlKey && !press.metaKey;
     if (isText && isTextField(document.activeElement)) document.execCommand('insertText', false, press.key);
     else sayKey(press);
-    // The app renders what a key changed in a microtask.
-    await Promise.resolve();
   }
 }
 
-/** A key that nobody takes presses the button or link that has the focus, as the browser does with one that is pressed. */
+/** A key that nobody takes does what the browser does with one that is pressed: it presses the button or link that has the
+ *  focus, sends the form of a field, or begins a line. */
 function sayKey(press: HeldPress): void {
   const { activeElement: now } = document;
   const event = new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true });
   if (!now?.dispatchEvent(event) || !(now instanceof HTMLElement)) return;
-  if (now.matches('button') ? /^(Enter| )$/.test(press.key) : now.matches('a') && press.key === 'Enter')
-    now.click();
+  if (now.matches('button') && press.key === ' ') now.click();
+  if (press.key !== 'Enter' || press.ctrlKey || press.metaKey) return;
+  if (now.matches('textarea')) document.execCommand('insertText', false, '\n');
+  else if (now instanceof HTMLInputElement) now.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+  else if (now.matches('button, a')) now.click();
 }
 
 /** The placeholder field loses the focus: it takes it again, unless the awaited part is there; then the input

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isPlainKey } from '../browser/chords.ts';
+import { isCommand } from '../browser/command-keys.ts';
 import { type HeldPress, holdPress, keepUntilTaken } from '../browser/held-keys.ts';
 import { giveBack, giveKeyboard } from '../browser/keyboard.ts';
 import { useText } from '../i18n/i18n.ts';
@@ -44,18 +46,28 @@ function Arrival({ onArrive }: { onArrive: () => void }): null {
   return null;
 }
 
+/** What was pressed while the placeholder fields had the focus that follow each other. */
+let presses: HeldPress[] = [];
+
+/** Whether a dialog hears of a press: of what sends it, once something is typed also by Enter, and of what is typed then. What
+ *  the browser has a use of is not held, as F5. A key that is held down is no answer to what it opened. */
+const isForDialog = (event: KeyboardEvent, typed: string): boolean =>
+  !event.repeat &&
+  (isCommand(event, 'saveAndNext') ||
+    (event.key === 'Enter' ? typed !== '' : isPlainKey(event) && presses.length > 0));
+
 function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => void; onTaken: () => void }) {
   const t = useText('shell');
   const input = useRef<HTMLInputElement>(null);
   const [opener] = useState(openerNow);
-  const presses = useRef<HeldPress[]>([]);
   // Before the next key: a layout effect of a state change by a key runs within that key event.
   useLayoutEffect(() => {
     const own = input.current;
     // An instance that already waits (a key that is held down, a dialog within the fetched part) passes on its
     // input.
     const before = waitingNow();
-    if (own && before) own.value = before.value;
+    if (!before) presses = [];
+    else if (own) own.value = before.value;
     if (own) setOpener(own, opener);
     giveKeyboard(own);
     return () => {
@@ -76,7 +88,9 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
       onKeyDown={(event) => {
         event.stopPropagation();
         // The page's commands mean the part that is awaited where it is one of the page; a dialog has its own.
-        const isHeld = props.awaits !== undefined && holdPress(presses.current, event.nativeEvent);
+        const isMeant =
+          props.awaits !== undefined || isForDialog(event.nativeEvent, input.current?.value ?? '');
+        const isHeld = isMeant && holdPress(presses, event.nativeEvent);
         if (isHeld || event.key === 'Tab') event.preventDefault();
       }}
     >
@@ -87,7 +101,7 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
           className={classes.field}
           data-coming={props.awaits ?? ''}
           placeholder={t('loading')}
-          onBlur={(event) => keepUntilTaken(event, props.here, props.onTaken, presses.current)}
+          onBlur={(event) => keepUntilTaken(event, props.here, props.onTaken, presses)}
         />
       </div>
     </div>,
