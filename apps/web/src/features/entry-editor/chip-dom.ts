@@ -95,16 +95,30 @@ export function placeOf(root: HTMLElement, offset: number): [node: Node, offset:
   return [root, children.length];
 }
 
-/** Scrolls the element as far as needed to show a position in it: browsers do so only for their own edits. */
-export function reveal(root: HTMLElement, [node, offset]: [node: Node, offset: number]): void {
-  if (root.scrollHeight <= root.clientHeight) return;
+type Place = [node: Node, offset: number];
+
+/** Where the caret is drawn at a position. */
+function boxAt([node, offset]: Place): DOMRect {
   const caret = document.createRange();
   caret.setStart(node, offset);
   const beside = node.childNodes[offset] ?? node.lastChild;
   // A caret between two nodes has no box.
   if (beside) caret.selectNode(beside);
-  const { top, bottom } = caret.getBoundingClientRect();
+  return caret.getBoundingClientRect();
+}
+
+/** Scrolls the element as far as needed to show a position in it: browsers do so only for their own edits. */
+export function reveal(root: HTMLElement, place: Place): void {
+  if (root.scrollHeight <= root.clientHeight) return;
+  const { top, bottom } = boxAt(place);
   const box = root.getBoundingClientRect();
   const space = Number.parseFloat(getComputedStyle(root).paddingBlockEnd);
   root.scrollTop += Math.min(0, top - box.top - space) + Math.max(0, bottom - box.bottom + space);
+}
+
+/** Scrolls what the element is in, where a position of it is out of sight: as browsers do for their own edits. */
+export function bringBack(root: HTMLElement, place: Place): void {
+  const { left, top, bottom } = boxAt(place);
+  if (!root.contains(document.elementFromPoint(left, (top + bottom) / 2)))
+    root.scrollIntoView({ block: 'nearest' });
 }

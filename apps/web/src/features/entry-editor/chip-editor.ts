@@ -1,6 +1,6 @@
 import { apple } from '../../browser/chords.ts';
 import { runsOf, type Span } from '../entries/runs.ts';
-import { draw, offsetOf, placeOf, reveal, textOf } from './chip-dom.ts';
+import { bringBack, draw, offsetOf, placeOf, reveal, textOf } from './chip-dom.ts';
 import {
   chipAt,
   type EditedText,
@@ -48,6 +48,8 @@ export class ChipEditor {
   private readonly options: ChipEditorOptions;
   private composing: EditedText | null = null;
   private pressed = false;
+  /** Something was scrolled since the last change: only then may the caret be out of sight, and no key asks for nothing. */
+  private scrolled = false;
 
   constructor(root: HTMLElement, options: ChipEditorOptions) {
     this.root = root;
@@ -113,7 +115,7 @@ export class ChipEditor {
   /** Restores the caret, or puts it at the end: for a field that just got the focus. */
   showCaret(): void {
     this.select();
-    this.revealCaret();
+    if (this.hasFocus()) reveal(this.root, placeOf(this.root, this.now.head));
   }
 
   /** Draws the text again: spaces are shown from now on, or no more. */
@@ -147,6 +149,10 @@ export class ChipEditor {
     for (const end of ['pointerup', 'pointercancel'])
       document.addEventListener(end, () => this.onRelease(), { signal });
     document.addEventListener('selectionchange', () => this.onSelection(), { signal });
+    const onScroll = (): void => {
+      this.scrolled = true;
+    };
+    document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
   }
 
   private go(state: EditedText | undefined): void {
@@ -188,8 +194,13 @@ export class ChipEditor {
     getSelection()?.setBaseAndExtent(anchor, anchorOffset, head, headOffset);
   }
 
+  /** Shows the caret of what was just changed. */
   private revealCaret(): void {
-    if (this.hasFocus()) reveal(this.root, placeOf(this.root, this.now.head));
+    if (!this.hasFocus()) return;
+    const place = placeOf(this.root, this.now.head);
+    reveal(this.root, place);
+    if (this.scrolled) bringBack(this.root, place);
+    this.scrolled = false;
   }
 
   private selection(): Pick<EditedText, 'anchor' | 'head'> {
