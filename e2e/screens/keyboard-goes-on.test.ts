@@ -192,6 +192,15 @@ it('goes from the field of a comment to the next text by its key, and the commen
   await expect.poll(() => comment.inputValue()).toBe('Which title?');
 });
 
+it('goes from Find to the text that a key seeks', async () => {
+  answerEntries(api, someRows());
+  const page = await open(germanView(), { width: 1200 });
+  await shown(page, 'checkout.title').waitFor();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Alt+PageDown');
+  await untilFocused(field(page));
+});
+
 it('is in the dialog below the palette after one Escape, and where it was after the next', async () => {
   answerEntries(api, someRows());
   const page = await open(germanView());

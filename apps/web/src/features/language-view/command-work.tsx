@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { Seeking } from '@parlance/domain/shortcuts/commands';
 import { useEffect, useState } from 'react';
+import { takeKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
 import { nextOf, type Sought } from '../entries/model/next-of.ts';
@@ -35,6 +36,9 @@ function useSeek(view: View): (command: Seeking) => void {
     }
     if ((at - from) * step < 0) toast(t('fromTheTop'));
     const entry = ids?.id(at);
+    // Who was searching writes there.
+    const list = document.querySelector<HTMLElement>('[data-grid]');
+    if (list) takeKeyboard(list, { from: '[type=search]' });
     // What may not be edited is shown in the panel.
     if (!openAt(view, at) && entry !== undefined) session.openEntry({ entry, where: 'panel' });
   };
