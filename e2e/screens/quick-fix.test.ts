@@ -47,3 +47,19 @@ it.each([
   await page.keyboard.press('.');
   await expect.poll(() => field(page).textContent()).toBe(written);
 });
+
+it('writes a missing variable behind the word that the caret is within', async () => {
+  answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue: 'Hello {name} there', value: 'Hallo dort' })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await shown(page, 'checkout.promo')
+    .getByText(/^Variable .* missing in field/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('.');
+  await expect.poll(() => field(page).textContent()).toBe('Hallo {name} dort');
+});

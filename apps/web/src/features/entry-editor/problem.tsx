@@ -42,14 +42,17 @@ export function firstMend(
 
 const spacing = later(() => import('./spaced.ts'));
 
-/** Writes a missing variable at the caret, or in place of what is selected, with the spaces that it needs. */
+/** Writes a missing variable at the caret or the end of the word there, or in place of what is selected, with the spaces that it
+ *  needs. */
 export function insertVariable(field: ChipFieldHandle | null, variable: string, source: string | null): void {
   if (!field) return;
   const { text, at } = field.caret();
-  const write = ({ spaced }: typeof import('./spaced.ts')): void => {
+  const write = ({ outsideWord, spaced }: typeof import('./spaced.ts')): void => {
     // It comes late only once: the text may be another one by then.
     if (field.caret().text !== text) return;
-    field.insert(field.selected() === '' ? spaced(variable, text, at, source) : variable);
+    const to = outsideWord(text, at);
+    if (field.selected() === '') field.replacePart(to, to, spaced(variable, text, to, source));
+    else field.insert(variable);
   };
   const there = spacing.now.get();
   if (there) write(there);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spaced } from './spaced.ts';
+import { outsideWord, spaced } from './spaced.ts';
 
 /** The text after the variable was written at `|`. */
 const written = (source: string | null, marked: string, variable = '{name}'): string => {
@@ -30,4 +30,17 @@ it('has the one of the source text beside other variables and signs', () => {
   expect(written('{n}{name}', '{n}|')).toBe('{n}{name}');
   expect(written('{n} {name}', '{n}|')).toBe('{n} {name}');
   expect(written('Name: {name}', 'Name:|')).toBe('Name: {name}');
+});
+
+it.each([
+  ['Ha|llo Welt', 5],
+  ['Hallo| Welt', 5],
+  ['Hallo |Welt', 6],
+  ['|Hallo', 0],
+  ['Gerä|te', 6],
+  ['مر|حبا', 5],
+  ['你|好', 1],
+  ['{na|me}', 5],
+])('a variable is written at the end of a word that the caret is within: %s', (marked, at) => {
+  expect(outsideWord(marked.replace('|', ''), marked.indexOf('|'))).toBe(at);
 });

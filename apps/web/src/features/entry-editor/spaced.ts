@@ -19,6 +19,13 @@ function needsSpace(beside: string, inSource: string, never: RegExp): boolean {
   return /\s/u.test(inSource);
 }
 
+/** Where a variable is written for a caret: not within a word, but at its end. */
+export function outsideWord(text: string, at: number): number {
+  const before = lastOf(text.slice(0, at));
+  if (!word.test(before) || unspaced.test(before)) return at;
+  return at + (/^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(at))?.[0].length ?? 0);
+}
+
 /** A variable of a source text with the spaces that it needs at a place in a text: `spaced('{name}', 'Hallo', 5, 'Hello
  *  {name}')` is ' {name}'. */
 export function spaced(variable: string, text: string, at: number, source: string | null): string {
