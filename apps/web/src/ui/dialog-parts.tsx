@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { useText } from '../i18n/i18n.ts';
 import { useEscape, useFocusBack } from './dialog-focus.ts';
 import classes from './dialog-parts.module.css';
@@ -27,7 +27,7 @@ export default function DialogParts(props: DialogProps) {
       classNames={{ content: classes.dialog }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content>
+      <Modal.Content onFocus={useWritingOn()}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           {props.note && <p className={classes.note}>{props.note}</p>}
@@ -37,6 +37,17 @@ export default function DialogParts(props: DialogProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** In the longer text that a dialog begins in, one writes on at its end: browsers put the caret at its start. */
+function useWritingOn(): (event: FocusEvent) => void {
+  const hasBegun = useRef(false);
+  return ({ target }) => {
+    if (hasBegun.current || !(target instanceof HTMLTextAreaElement) || !('autofocus' in target.dataset))
+      return;
+    hasBegun.current = true;
+    target.setSelectionRange(target.value.length, target.value.length);
+  };
 }
 
 function Frame(props: DialogProps & { close: () => void }) {
