@@ -87,7 +87,7 @@ describe('live edit', () => {
     await edit(page, 'checkout.promo');
     await page.keyboard.type('Code?');
     await page.keyboard.press('Tab');
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
     const held: (() => void)[] = [];
     await page.route('**/text', async (route) => {
       const response = await route.fetch();

@@ -112,7 +112,8 @@ it('says that a job is being cancelled until it has ended, and keeps the focus',
   const canceling = tray.getByRole('button', { name: /^Cancelling…: / });
   await untilFocused(canceling);
   await page.keyboard.press('Enter');
-  expect(api.callsOf(cancelJob)).toHaveLength(1);
+  // The button says so before the request is there.
+  await expect.poll(() => api.callsOf(cancelJob).length).toBe(1);
   await expectAccessible(page);
   await picture(page, 'tray-canceling');
   const result = { operation: idOf('oper'), changed: 2000, leftOut: 0, stayed: 0, skipped: [] };
@@ -122,6 +123,7 @@ it('says that a job is being cancelled until it has ended, and keeps the focus',
   await untilFocused(dismiss);
   await page.keyboard.press('Enter');
   await tray.waitFor({ state: 'detached' });
+  expect(api.callsOf(cancelJob)).toHaveLength(1);
 });
 
 it('says after a reload that a job is still being cancelled', async () => {

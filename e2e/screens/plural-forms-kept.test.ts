@@ -21,7 +21,8 @@ async function typed(width?: number) {
   const noNetwork = /\/forms$/;
   await page.route(noNetwork, (route) => route.abort());
   await formOf(page, 'few').locator('[data-part=target]').click();
-  await untilFocused(field(page));
+  // Until the code of the forms beside each other is there, another form of the plural is open alone.
+  await untilFocused(page.getByRole('textbox', { name: 'few: text in Polish' }));
   await page.keyboard.type('{count} produkty');
   // Then a reload opens it again: the address follows a moment later.
   await page.waitForURL(/[?&]entry=/);
@@ -129,7 +130,7 @@ it.each([1440, 700])(
     api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
     const { page, rows } = await incompletePlural({ api, open }, 'pl', categories.pl, { width });
     await formOf(page, 'few').locator('[data-part=target]').click();
-    await untilFocused(field(page));
+    await untilFocused(page.getByRole('textbox', { name: 'few: text in Polish' }));
     await page.keyboard.type('{count} produkty');
     const few = rows.find(({ key }) => key.includes('few')) as EntryRow;
     Object.assign(few, { locked: true });

@@ -47,7 +47,9 @@ async function plural(language: keyof typeof categories, given: Record<string, P
 const enter = async (page: Page): Promise<void> => {
   await shown(page, 'cart.empty').waitFor();
   await formOf(page, 'one').locator('[data-part=target]').click();
-  await field(page).waitFor();
+  // Until their code is there, the form is open alone.
+  await page.locator('[data-forms]').waitFor();
+  await untilFocused(field(page));
 };
 const fields = (page: Page) => page.getByRole('grid').getByRole('textbox');
 const type = async (page: Page, text: string, key: string): Promise<void> => {
@@ -130,14 +132,14 @@ it('has its true height: the line below begins where the forms end, also with pr
   for (const width of [1440, 900]) {
     const page = await open(germanView(), { width });
     await enter(page);
-    expect(await fields(page).count()).toBe(5);
+    await expect.poll(() => fields(page).count()).toBe(5);
     const gap = async () => {
       const forms = await page.locator('[class*=forms]').boundingBox();
       const next = await shown(page, 'cart.pay').boundingBox();
       return Math.round((next?.y ?? 0) - (forms?.y ?? 0) - (forms?.height ?? 0));
     };
-    await expect.poll(gap).toBeLessThanOrEqual(1);
-    expect(await gap()).toBeGreaterThanOrEqual(0);
+    // Also where a problem that is found meanwhile needs room.
+    await expect.poll(gap).toSatisfy((pixels: number) => pixels >= 0 && pixels <= 1);
     await expectGoodLooks(page, `screen-plural-columns-ar-${width}`);
   }
 });
@@ -206,7 +208,7 @@ it('shows forms that are no entries yet as empty rows, in the order of the langu
   await expectGoodLooks(page, 'screen-plural-missing-rows');
   await formOf(page, 'two').locator('[data-part=target]').click();
   await expect.poll(() => fields(page).count()).toBe(6);
-  expect(await focused(page)).toContain('two');
+  await expect.poll(() => focused(page)).toContain('two');
   expect(await rowsOf()).toEqual(categories.ar);
   expect(api.callsOf(entriesContract.addForms)).toEqual([]);
 });

@@ -22,6 +22,8 @@ it('shows them in no other form', async () => {
   const page = await open(germanView());
   await shown(page, 'cart.pay').waitFor();
   await formOf(page, 'one').locator('[data-part=target]').click();
+  // Until their code is there, the form is open alone.
+  await page.locator('[data-forms]').waitFor();
   await untilFocused(field(page));
   const keysIn = (form: string) =>
     formOf(page, form).locator('[data-line] kbd').filter({ visible: true }).count();

@@ -49,6 +49,8 @@ async function savedForms(changed: Readonly<Record<string, string>> = {}) {
   const page = await open(germanView());
   await shown(page, 'cart.pay').waitFor();
   await formOf(page, 'one').locator('[data-part=target]').click();
+  // Until their code is there, the form is open alone.
+  await page.locator('[data-forms]').waitFor();
   await untilFocused(field(page));
   for (const form of categories.pl) {
     await expect.poll(() => field(page).getAttribute('aria-label')).toContain(form);
@@ -94,6 +96,8 @@ it('a form in conflict waits for its decision, also where Escape discards what w
   });
   const page = await open(germanView());
   await formOf(page, 'one').locator('[data-part=target]').click();
+  // Until their code is there, the form is open alone.
+  await page.locator('[data-forms]').waitFor();
   await untilFocused(field(page));
   await page.keyboard.type('moje');
   await page.keyboard.press('Control+Enter');
