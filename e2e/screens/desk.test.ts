@@ -1,9 +1,11 @@
 /** What is beside the list of a language, what it leaves for list and text, and what the line above a text says. */
+import { commentsContract } from '@parlance/contract/comments';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { entryStatus } from '@parlance/domain/entry/status';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, openEntries, rowOf, someRows } from './support/entries.ts';
@@ -58,6 +60,26 @@ it('folds panel and filters by key and by button, and remembers it', async () =>
   await edit(page, 'checkout.title');
   await page.keyboard.press('F9');
   await panelOf(page).waitFor({ state: 'detached' });
+});
+
+it('closes by Escape where it covers the list, which has no keyboard meanwhile', async () => {
+  answerEntries(api, someRows());
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  const page = await open(germanView(), { width: 720 });
+  await shown(page, 'checkout.title').waitFor();
+  const list = page.locator('[data-grid]');
+  await list.focus();
+  await page.keyboard.press('c');
+  await untilFocused(panelOf(page).getByRole('textbox'));
+  expect(await list.evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+  await untilFocused(list);
+  await page.keyboard.press('p');
+  await untilFocused(panelOf(page).getByRole('tab', { selected: true }));
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+  await untilFocused(list);
 });
 
 it('folds the rail to icons, which say their names', async () => {

@@ -54,6 +54,11 @@ it('to reject a text, of that text alone', async () => {
   await leave(page, list);
   await page.keyboard.press('ArrowUp');
   expect(await (await ask(page, 'r')).inputValue()).toBe('Too short');
+  // Also after the page was loaded again, as a phone does with pages that are out of sight.
+  await page.reload();
+  await shown(page, 'checkout.t1').waitFor();
+  await list.focus();
+  expect(await (await ask(page, 'r')).inputValue()).toBe('Too short');
   // One writes on where it ended.
   await page.keyboard.type('!');
   const [first] = rows;

@@ -48,6 +48,12 @@ export function NewThread({ entry }: { entry: string }) {
     giveKeyboard(section.current?.querySelector('textarea'));
     send(kind);
   };
+  /** To the text, or, where the panel lies over the list, by closing that. */
+  const leave = (): void => {
+    const panel = section.current?.closest('[data-covers]');
+    if (panel) panel.querySelector<HTMLElement>('[data-closes]')?.click();
+    else returnToText(view);
+  };
   const send = (kind: ThreadKind): void => {
     if (!isEmpty && !start.isPending) start.mutate(kind);
   };
@@ -59,7 +65,7 @@ export function NewThread({ entry }: { entry: string }) {
         written={written}
         onChange={write}
         onSend={send}
-        onCancel={() => returnToText(view)}
+        onCancel={leave}
       >
         <Checkbox
           size="xs"

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { displayState } from '@parlance/domain/entry/state';
 import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useId } from 'react';
-import { giveKeyboard, keyboardHome } from '../../browser/keyboard.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { giveKeyboard, keyboardHome, takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type Text, useText } from '../../i18n/i18n.ts';
@@ -137,6 +137,12 @@ export function ReadOnlyText({ row }: { row: EntryRow }) {
   const { language, isBase, session } = useView();
   const isTyped = usePerEntry(session.dirty, row._id);
   const typed = isTyped && session.unsaved.get(row._id)?.text;
+  const section = useRef<HTMLElement>(null);
+  // The field may have gone while one typed in it.
+  useEffect(
+    () => takeLostKeyboard(section.current?.closest<HTMLElement>('[role=dialog], [role=tabpanel]')),
+    [],
+  );
   // The button goes with the text.
   const discard = (event: MouseEvent<HTMLElement>): void => {
     const dialog = event.currentTarget.closest<HTMLElement>('[role=dialog]');
@@ -145,7 +151,7 @@ export function ReadOnlyText({ row }: { row: EntryRow }) {
     else keyboardHome('[role=tabpanel]');
   };
   return (
-    <section className={classes.section}>
+    <section ref={section} className={classes.section}>
       <h4 className={classes.title}>
         <StateLabel state={displayState(row, isBase)} />
         {row.locked && <StateLabel state="locked" />}

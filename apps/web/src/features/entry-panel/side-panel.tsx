@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { giveBack, takeKeyboard, takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -36,6 +36,7 @@ export function SidePanel({
   const { session } = useView();
   const panelAt = useRef<HTMLElement>(null);
   useKeyboardOfPanel(panelAt);
+  useCovered(panelAt);
   const { mayLeave, question } = useUnsavedQuestion();
   const close = async (): Promise<void> => {
     const open = session.open.get();
@@ -43,8 +44,14 @@ export function SidePanel({
     if (await mayLeave(entry === undefined ? [] : [entry], text === undefined ? [] : [text]))
       onPanel(undefined);
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (!panelAt.current?.matches('[data-covers]')) return;
+    event.preventDefault();
+    void close();
+  };
   return (
-    <aside ref={panelAt} className={classes.panel} aria-label={t('sidePanel')}>
+    <aside ref={panelAt} className={classes.panel} aria-label={t('sidePanel')} onKeyDown={onKeyDown}>
       <ResizeHandle />
       <PanelTabs
         id={panelId}
@@ -57,6 +64,7 @@ export function SidePanel({
         <ActionIcon
           size="md"
           className={classes.close}
+          data-closes
           aria-label={t('closePanel')}
           onClick={() => void close()}
         >
@@ -74,6 +82,32 @@ export function SidePanel({
   );
 }
 
+/** Whether the panel lies over the list, as in narrow windows, and not beside it. */
+const coversPage = (panel: HTMLElement | null): boolean =>
+  panel !== null && panel.offsetWidth >= (panel.parentElement?.clientWidth ?? 0);
+
+/** What a panel covers has no keyboard: one would write in a text that nobody sees. */
+function useCovered(at: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const panel = at.current;
+    const panes = panel?.parentElement;
+    if (!panel || !panes) return;
+    const covered = [...panes.children, ...(panes.parentElement?.children ?? [])].filter(
+      (one) => one !== panel && one !== panes,
+    );
+    const tell = (isCovered: boolean): void => {
+      panel.toggleAttribute('data-covers', isCovered);
+      for (const one of covered) one.toggleAttribute('inert', isCovered);
+    };
+    const observer = new ResizeObserver(() => tell(coversPage(panel)));
+    observer.observe(panel);
+    return () => {
+      observer.disconnect();
+      tell(false);
+    };
+  }, [at]);
+}
+
 /** A panel that covers the list takes the keyboard, which would be in a field out of sight. One that closes with the keyboard gives it
  *  back. */
 function useKeyboardOfPanel(at: RefObject<HTMLElement | null>): void {
@@ -81,8 +115,7 @@ function useKeyboardOfPanel(at: RefObject<HTMLElement | null>): void {
     const before = document.activeElement;
     const panel = at.current;
     const tab = panel?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    const covers = panel && panel.offsetWidth >= (panel.parentElement?.clientWidth ?? 0);
-    if (tab && covers) takeKeyboard(tab, { from: '[data-grid]' });
+    if (tab && coversPage(panel)) takeKeyboard(tab, { from: '[data-grid]' });
     return () => giveBack(before);
   }, [at]);
 }

@@ -6,9 +6,12 @@ import type { View } from '../entries/view.ts';
 
 type Rights = Pick<View, 'may'>;
 
+/** Whether the user may decide about anything here. */
+export const mayReview = ({ may }: Rights): boolean => may('entries.status');
+
 /** What a user may decide about a text: there has to be one (decision 0236), and a lock stops who may not unlock. */
 export function decisionsOn(row: EntryRow, { may }: Rights) {
-  const isOpen = hasText(row) && (!row.locked || may('entries.lock'));
+  const isOpen = mayReview({ may }) && hasText(row) && (!row.locked || may('entries.lock'));
   return {
     mayAccept: isOpen && mayChangeStatus(row.status, entryStatus.accepted, may),
     mayReject: isOpen && mayChangeStatus(row.status, entryStatus.rejected, may),
@@ -26,6 +29,3 @@ export function withTypedText(row: EntryRow, { session }: Pick<View, 'session'>)
 /** What the user may decide about a text as it stands now, with what is typed in it. */
 export const decisionsNow = (row: EntryRow, view: Pick<View, 'session' | 'may'>) =>
   decisionsOn(withTypedText(row, view), view);
-
-/** Whether the user may decide about anything here. */
-export const mayReview = ({ may }: Rights): boolean => may('entries.status');

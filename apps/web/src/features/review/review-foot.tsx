@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys } from '../../ui/keys.tsx';
 import { useToastsAbove } from '../../ui/toasts-end.ts';
 import { useView } from '../entries/view.ts';
-import { decisionsOn } from '../entry-review/decisions.ts';
+import { decisionsOn, mayReview } from '../entry-review/decisions.ts';
 import classes from './review.module.css';
 import type { SittingNow } from './use-sitting.ts';
 
@@ -72,7 +72,9 @@ export function ReviewFoot(props: {
             {words(publishes ? 'acceptAndPublish' : 'accept')}
           </Button>
         ) : (
-          <p className={classes.why}>{t(row.locked ? 'whyLocked' : 'whyNot')}</p>
+          <p className={classes.why}>
+            {t(!mayReview(view) ? 'whyReader' : row.locked ? 'whyLocked' : 'whyNot')}
+          </p>
         )}
       </div>
     </div>

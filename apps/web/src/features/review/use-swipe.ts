@@ -15,8 +15,8 @@ interface Options {
   isOff: boolean;
 }
 
-/** Decides by a swipe: towards the end of the line accepts, towards its beginning rejects; the buttons do the same.
- *  Answers what the finger would do now. */
+/** Decides by a swipe of one finger: towards the end of the line accepts, towards its beginning rejects; the buttons do
+ *  the same. A second finger zooms, and on a page that is zoomed one finger moves it. Answers what the finger would do now. */
 export function useSwipe(
   card: RefObject<HTMLElement | null>,
   row: EntryRow,
@@ -34,6 +34,9 @@ export function useSwipe(
 }
 
 type Now = Options & { row: EntryRow; view: Parameters<typeof decisionsOn>[1] };
+
+/** Whether the page is larger than its window by the fingers. */
+const isZoomed = (): boolean => (visualViewport?.scale ?? 1) > 1.01;
 
 function listen(
   element: HTMLElement,
@@ -54,7 +57,8 @@ function listen(
   };
   const down = (event: PointerEvent): void => {
     const isFinger = event.pointerType !== 'mouse' && event.isPrimary;
-    if (isFinger && !now().isOff) start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (isFinger && !now().isOff && !isZoomed())
+      start = { x: event.clientX, y: event.clientY, id: event.pointerId };
   };
   const move = (event: PointerEvent): void => {
     if (event.pointerId !== start?.id) return;
@@ -83,11 +87,17 @@ function listen(
     if (event.pointerId === start?.id) end(true);
   };
   const cancel = (): void => end(false);
+  // It may be beside the card.
+  const second = (event: PointerEvent): void => {
+    if (start && !event.isPrimary) end(false);
+  };
+  addEventListener('pointerdown', second, { capture: true });
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);
   element.addEventListener('pointerup', up);
   element.addEventListener('pointercancel', cancel);
   return () => {
+    removeEventListener('pointerdown', second, { capture: true });
     element.removeEventListener('pointerdown', down);
     element.removeEventListener('pointermove', move);
     element.removeEventListener('pointerup', up);

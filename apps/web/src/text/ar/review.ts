@@ -21,6 +21,7 @@ export const words: WordsOf<'review'> = {
   hideChanges: 'إخفاء التغييرات',
   showChanges: 'إظهار التغييرات',
   whyLocked: 'مقفل: لا يقرر إلا من يجوز له فتح القفل.',
+  whyReader: 'يمكنك القراءة هنا، لا اتخاذ القرار.',
   whyNot: 'لا شيء هنا يمكنك قبوله.',
   otherForms: 'الصيغ الأخرى',
   next: 'التالي',

@@ -21,6 +21,7 @@ export const words: WordsOf<'review'> = {
   hideChanges: 'Änderungen ausblenden',
   showChanges: 'Änderungen zeigen',
   whyLocked: 'Gesperrt: Nur wer entsperren darf, entscheidet.',
+  whyReader: 'Sie dürfen hier lesen, aber nicht entscheiden.',
   whyNot: 'Hier gibt es nichts, was Sie akzeptieren können.',
   otherForms: 'Andere Formen',
   next: 'Als Nächstes',

@@ -19,6 +19,7 @@ export const words = {
   hideChanges: 'Hide changes',
   showChanges: 'Show changes',
   whyLocked: 'Locked: only those who may unlock it decide.',
+  whyReader: 'You may read here, and not decide.',
   whyNot: 'There is nothing here that you can accept.',
   otherForms: 'Other forms',
   next: 'Next',
