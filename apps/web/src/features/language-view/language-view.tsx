@@ -5,6 +5,7 @@ import { holdFirstScreen, useFirstScreen } from '../../browser/first-screen.ts';
 import { useKeptField } from '../../browser/kept-field.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useBanner } from '../../messages/banners.ts';
 import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { countOf } from '../entries/model/selected.ts';
 import { useSelect } from '../entries/model/use-select.ts';
@@ -40,7 +41,6 @@ import { Leaving } from './leaving.tsx';
 import { ListCommands } from './list-commands.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
 import { useDesk } from './use-desk.ts';
-import { useForeignBanner } from './use-foreign-banner.ts';
 import { useLastGroup } from './use-last-group.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
@@ -209,4 +209,17 @@ function useTakenList(
     shownFilter.current = filterKey;
   }, [session, fetched, old, filterKey]);
   return useStore(session.ids);
+}
+
+/** Explains why the user cannot write here: user groups allow actions in other languages only. */
+function useForeignBanner({ project, language, languageRestriction, t }: View): void {
+  const format = useFormat();
+  const mine = project.languages.filter(({ _id }) => languageRestriction?.languages.has(_id));
+  const languages = format.list(mine.map(({ name }) => format.languageName(name)));
+  const isForeign = languageRestriction?.languages.has(language._id) === false;
+  const message = t(mine.length > 0 ? 'notYours' : 'noneYours', {
+    language: format.languageName(language.name),
+    languages,
+  });
+  useBanner(isForeign ? { id: `foreign-${language._id}`, kind: 'info', message } : null);
 }

@@ -149,7 +149,6 @@ function ReviewLink({ filter }: { filter: EntryFilter }) {
       search={search}
       variant="subtle"
       className={classes.word}
-      data-review
       aria-label={t('review')}
       leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
     >

@@ -21,7 +21,6 @@ import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { askBefore } from '../entry-review/questions.ts';
 import { LateWork, LostTexts, QuietConflict, SearchHits, TermsOfView } from '../language-view/lazy-parts.ts';
 import { Leaving } from '../language-view/leaving.tsx';
-import { useForeignBanner } from '../language-view/use-foreign-banner.ts';
 import { useLive } from '../language-view/use-live.ts';
 import { useLanguageView } from '../language-view/use-session.ts';
 import { ReviewBeside } from './lazy-beside.ts';
@@ -53,7 +52,6 @@ export function ReviewView(props: {
   const view = useLanguageView(project, language, props.base);
   useLive(view);
   const listed = useSourceTexts(view, filter);
-  useForeignBanner(view);
   useDocumentTitle(`${t('title', { language: format.languageName(language.name) })} · ${project.name}`);
   const list = useEntryIds(placeOf(view), listed);
   useTaken(view, listed, list.data);
