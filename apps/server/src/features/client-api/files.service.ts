@@ -224,7 +224,7 @@ export async function pullFile(
       ...(tag.length > 0 && { tag }),
       removeKeyPrefix: pulled.removeKeyPrefix,
     },
-    { address },
+    { address, isOneFile: true },
   );
   const reader = { userId: user.id, teamId: project.teamId, signal: clientAbortSignal(reply.raw) };
   return writeDownload(deps, plans, `${language}.zip`, reader);

@@ -93,6 +93,26 @@ describe.each(files)('$format', ({ format, path, content, options }) => {
   });
 });
 
+test('a pull of a format that has another one beside it is one file, also among plural forms', async () => {
+  const of = { format: 'ios_strings', language: 'de' };
+  const content = '"title" = "Titel";\n';
+  await push(client, { ...of, path: './de.lproj/Localizable.strings', content });
+  const forms = { 'items[one]': 'Ein Ding', 'items[other]': '%d Dinge' };
+  const pushed = await push(client, {
+    ...{ format: 'react_simple_json', language: 'de', path: './de.json', content: JSON.stringify(forms) },
+    more: { tag: 'forms' },
+  });
+  expect(pushed.json()).toMatchObject({ total: 2, added: 2 });
+  const all = await pull(client, of);
+  expect([all.statusCode, all.body.includes('"title" = "Titel";'), all.body.includes('Ding')]).toEqual([
+    ...[200, true, false],
+  ]);
+  const formsAlone = await pull(client, { ...of, more: { tag: 'forms' } });
+  expect([formsAlone.statusCode, formsAlone.body.trim()]).toEqual([200, '']);
+  const dict = await pull(client, { ...of, format: 'ios_stringsdict', more: { tag: 'forms' } });
+  expect([dict.statusCode, dict.body.includes('%d Dinge')]).toEqual([200, true]);
+});
+
 const texts = async (): Promise<Record<string, Record<string, unknown>>> => {
   const { data } = (await get(client, '', { includeValue: true, includeDraft: true })).json();
   return Object.fromEntries(

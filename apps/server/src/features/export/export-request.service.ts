@@ -62,12 +62,16 @@ export interface CommonRequest {
   needsNewFile: boolean;
   /** Whether files of several languages have none of the base language. */
   excludesBase: boolean;
+  /** As in `RequestedBy`. */
+  isOneFile: boolean;
 }
 
-interface RequestedBy {
+export interface RequestedBy {
   body?: ExportBody;
   /** Of this server. */
   address: string;
+  /** A program asks for a file of the format, and gets that alone: it asks for the one beside it by its own format. */
+  isOneFile?: boolean;
 }
 
 /** A request for one format or file. @throws noLanguage, unknownType, nothingSelected, 404 */
@@ -114,7 +118,7 @@ async function resolveCommon(
   db: Db,
   project: ProjectAccess,
   query: ExportQuery,
-  { body, address }: RequestedBy,
+  { body, address, isOneFile = false }: RequestedBy,
 ): Promise<CommonRequest> {
   const { options = {} } = query;
   const { languages: numbers, baseLanguageId, plurals } = found(await findTarget(db, project.id));
@@ -135,6 +139,7 @@ async function resolveCommon(
     options: settingsOf(options, address),
     needsNewFile: (options.escapeFormulas || options.excludeHeaderRow || options.sortByKey) === true,
     excludesBase: options.excludeBaseLang ?? false,
+    isOneFile,
   };
 }
 

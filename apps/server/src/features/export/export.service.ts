@@ -7,10 +7,10 @@ import { type Basis, entriesOfBasis, findBasis } from './basis.service.ts';
 import { listBodyPaths } from './export.queries.ts';
 import type { ExportPlan } from './export-plan.types.ts';
 import {
-  type ExportBody,
   type ExportQuery,
   type ExportRequest,
   namesAllFiles,
+  type RequestedBy,
   resolveAllFiles,
   resolveRequest,
 } from './export-request.service.ts';
@@ -26,7 +26,7 @@ export async function planExport(
   db: Db,
   project: ProjectAccess,
   query: ExportQuery,
-  of: { body?: ExportBody; address: string },
+  of: RequestedBy,
 ): Promise<{ plans: ExportPlan[]; skipped: string[] }> {
   if (namesAllFiles(query)) {
     const { common, files } = await resolveAllFiles(db, project, query, of);
@@ -61,10 +61,7 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
   const content = { ...common, entries, keyPrefix };
   if (format.multiLanguage) return [planNewMultilingual(format, content, languages)];
   const scopes = languages.map((language) => ({ ...content, language }));
-  return (
-    (await planPair(db, format, scopes, request.needsNewFile)) ??
-    scopes.map((scope) => planNewFile(format, scope))
-  );
+  return (await planPair(db, format, scopes, request)) ?? scopes.map((scope) => planNewFile(format, scope));
 }
 
 /** Adds to a new file the kept files of its format and language that it is not written over. */

@@ -4,6 +4,7 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import { findPairsHolding, hasPlainTexts, hasPluralForms } from './export.queries.ts';
 import type { ExportPlan, NewPairMember, RowScope } from './export-plan.types.ts';
+import type { ExportRequest } from './export-request.service.ts';
 import { hasOtherKeys } from './other-prefix.service.ts';
 import { planKeptFile } from './plan-kept.service.ts';
 import { planNewFile } from './plan-new.service.ts';
@@ -11,13 +12,13 @@ import { planNewFile } from './plan-new.service.ts';
 /**
  * Plans both files of each language: the kept ones if one pair holds exactly the chosen entries, else new ones if there
  * are plural forms and the options keep them, only that of the plural forms if there is nothing else. undefined: one file is enough. `scopes`: one for each language;
- * `forceNew`: new files in any case.
+ * `needsNewFile`: new files in any case; `isOneFile`: only that of the texts, also if it has none.
  */
 export async function planPair(
   db: Db,
   texts: CatalogueEntry,
   scopes: readonly RowScope[],
-  forceNew: boolean,
+  { needsNewFile, isOneFile }: Pick<ExportRequest, 'needsNewFile' | 'isOneFile'>,
 ): Promise<ExportPlan[] | undefined> {
   const { pluralsBeside } = texts;
   const [first] = scopes;
@@ -25,25 +26,28 @@ export async function planPair(
   const { projectId, entries } = first;
   // The prefix of a kept file is not one that was asked for.
   const removeKeyPrefix = entries.kind === 'file' ? '' : first.keyPrefix;
-  const [pair, ...others] = forceNew ? [] : await findPairsHolding(db, projectId, texts, entries);
+  const [pair, ...others] = needsNewFile ? [] : await findPairsHolding(db, projectId, texts, entries);
   const files = pair && others.length === 0 ? [pair.texts, pair.plurals] : [];
   const areOther = await Promise.all(
     files.map(({ id }) => hasOtherKeys(db, id, { projectId, entries, removeKeyPrefix })),
   );
+  const written = isOneFile ? files.slice(0, 1) : files;
   if (files.length > 0 && !areOther.includes(true))
     return Promise.all(
-      scopes.flatMap((scope) => files.map((file) => planKeptFile(db, scope, { file, isWhole: true }, false))),
+      scopes.flatMap((scope) =>
+        written.map((file) => planKeptFile(db, scope, { file, isWhole: true }, false)),
+      ),
     );
   const languageIds = scopes.map(({ language }) => language.id);
   if (!(await hasPluralForms(db, projectId, entries, languageIds))) return undefined;
   const plurals = getCatalogueEntry(pluralsBeside.format);
   // Without other texts the file of the texts would be empty.
-  const hasTexts = await hasPlainTexts(db, projectId, entries);
+  const hasTexts = isOneFile || (await hasPlainTexts(db, projectId, entries));
   return scopes.flatMap((scope): NewPairMember[] => {
     const common = { kind: 'new-pair-member', pluralsFormat: plurals.name } as const;
     return [
       ...(hasTexts ? [{ ...planNewFile(texts, scope), ...common, member: 'texts' as const }] : []),
-      { ...planNewFile(plurals, scope), ...common, member: 'plurals' },
+      ...(isOneFile ? [] : [{ ...planNewFile(plurals, scope), ...common, member: 'plurals' as const }]),
     ];
   });
 }
