@@ -21,6 +21,7 @@ interface Operation {
   operationId: string;
   summary: string;
   description: string;
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content?: Content };
   responses: Record<string, { description: string; content?: Content }>;
@@ -47,6 +48,18 @@ test('is valid', async () => {
   const { valid, errors } = await new Validator().validate({ ...description });
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
+});
+
+test('says of the calls of programs that they need the token of the project', () => {
+  const schemes = (path: string) => [
+    ...new Set(
+      operations()
+        .filter((one) => one.path.startsWith(path))
+        .flatMap(({ operation }) => (operation.security ?? []).flatMap(Object.keys)),
+    ),
+  ];
+  expect(schemes('/v1/api')).toEqual(['projectToken']);
+  expect(schemes('/v1/projects')).toEqual(['session', 'accessToken']);
 });
 
 test('shows the name of a language as its code', () => {

@@ -25,7 +25,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'parlance_session' },
-          accessToken: { type: 'http', scheme: 'bearer' },
+          accessToken: { type: 'http', scheme: 'bearer', description: 'An access token of a user.' },
+          projectToken: { type: 'http', scheme: 'bearer', description: 'The API token of a project.' },
         },
       },
     },
@@ -67,8 +68,10 @@ const places = new Map(
   ),
 );
 
+type Credentials = Record<string, string[]>[];
 /** Either of them. */
-const credentials: Record<string, string[]>[] = [{ session: [] }, { accessToken: [] }];
+const ofUser: Credentials = [{ session: [] }, { accessToken: [] }];
+const ofProgram: Credentials = [{ projectToken: [] }];
 
 interface Described {
   summary?: string;
@@ -96,7 +99,7 @@ function described(schema: Described, endpoint: EndpointSpec, { operationId }: {
     ...(schema.body && { body: { ...schema.body, examples: [bodyExample(schema.body, endpoint)] } }),
     ...(endpoint.upload && { consumes: ['multipart/form-data'], body: uploadBody(endpoint.upload) }),
     description: whoMay(endpoint),
-    security: isOpen(endpoint) ? [] : credentials,
+    security: credentialsOf(endpoint),
     response: Object.fromEntries([...answers, ...withoutSchema(endpoint), ...errorsOf(endpoint)]),
   };
 }
@@ -150,8 +153,6 @@ function withoutSchema({ reply, raw, status, example }: EndpointSpec) {
   return [[String(status ?? (raw ? 200 : 204)), { type: 'null', description }] as const];
 }
 
-const isOpen = ({ permission }: EndpointSpec): boolean => permission === 'public';
-
 /** The shortest one that the endpoint takes: some want one of several fields, which no schema says. */
 function bodyExample(schema: ExampleSchema, { body }: EndpointSpec): unknown {
   const examples = [exampleOf(schema, true), exampleOf(schema, false)];
@@ -161,11 +162,17 @@ function bodyExample(schema: ExampleSchema, { body }: EndpointSpec): unknown {
 /** Below this path, the token of a project is what is asked for. */
 const programs = '/v1/api';
 
-function whoMay({ permission, path, plan, token }: EndpointSpec): string {
+const isForPrograms = ({ path }: EndpointSpec): boolean => path.startsWith(programs);
+
+const credentialsOf = (endpoint: EndpointSpec): Credentials =>
+  isForPrograms(endpoint) ? ofProgram : endpoint.permission === 'public' ? [] : ofUser;
+
+function whoMay(endpoint: EndpointSpec): string {
+  const { permission, plan, token } = endpoint;
   const who =
     typeof permission === 'object'
       ? `Needs the right \`${'project' in permission ? permission.project : permission.team}\`.`
-      : path.startsWith(programs)
+      : isForPrograms(endpoint)
         ? 'Needs the API token of the project (Authorization: Bearer).'
         : { public: 'For everybody.', user: 'For signed-in users.', staff: 'For staff.' }[permission];
   const also = [
