@@ -37,6 +37,7 @@ export const projectPages: readonly PageRoute[] = [
       'filters',
       'comments',
       'text-tools',
+      'suggestions',
     ],
     read: () => import('./features/language-view/prefetch.ts').then((module) => module.firstRead),
     states: ['$'],

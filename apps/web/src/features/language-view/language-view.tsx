@@ -5,7 +5,6 @@ import { holdFirstScreen, useFirstScreen } from '../../browser/first-screen.ts';
 import { useKeptField } from '../../browser/kept-field.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useBanner } from '../../messages/banners.ts';
 import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { countOf } from '../entries/model/selected.ts';
 import { useSelect } from '../entries/model/use-select.ts';
@@ -25,6 +24,7 @@ import {
   BulkBar,
   CreateEntryDialog,
   EntryModal,
+  ForeignBanner,
   KeysHelp,
   LateWork,
   LostTexts,
@@ -87,7 +87,6 @@ export function LanguageView(props: {
   });
   useDefaultFilter(view, filter, isPlain(props.below, hasOpen), setFilter);
   useLive(view);
-  useForeignBanner(view);
   const isThere = useFirstScreen();
   useEffect(fetchFieldFirst, []);
   useEffect(() => {
@@ -149,6 +148,7 @@ export function LanguageView(props: {
           <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
           <LostTexts />
           <LateWork view={view} desk={desk} />
+          <ForeignBanner view={view} />
           <RunningBulk view={view} />
           {filter.search && <SearchHits filter={filter} />}
         </Suspense>
@@ -209,17 +209,4 @@ function useTakenList(
     shownFilter.current = filterKey;
   }, [session, fetched, old, filterKey]);
   return useStore(session.ids);
-}
-
-/** Explains why the user cannot write here: user groups allow actions in other languages only. */
-function useForeignBanner({ project, language, languageRestriction, t }: View): void {
-  const format = useFormat();
-  const mine = project.languages.filter(({ _id }) => languageRestriction?.languages.has(_id));
-  const languages = format.list(mine.map(({ name }) => format.languageName(name)));
-  const isForeign = languageRestriction?.languages.has(language._id) === false;
-  const message = t(mine.length > 0 ? 'notYours' : 'noneYours', {
-    language: format.languageName(language.name),
-    languages,
-  });
-  useBanner(isForeign ? { id: `foreign-${language._id}`, kind: 'info', message } : null);
 }

@@ -30,6 +30,9 @@ export const LostTexts = lazyPart(
 export const LateWork = lazyPart(
   afterFirstScreen(() => import('./late-work.ts').then((module) => module.LateWork)),
 );
+export const ForeignBanner = lazyPart(
+  afterFirstScreen(() => import('./foreign-banner.ts').then((module) => module.ForeignBanner)),
+);
 export const RunningBulk = lazyPart(
   afterFirstScreen(() => import('../entry-bulk/running-bulk.ts').then((module) => module.RunningBulk)),
 );

@@ -19,7 +19,14 @@ import { LateTokens } from '../entry-list/filters/late-tokens.tsx';
 import { decisionsNow } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
 import { askBefore } from '../entry-review/questions.ts';
-import { LateWork, LostTexts, QuietConflict, SearchHits, TermsOfView } from '../language-view/lazy-parts.ts';
+import {
+  ForeignBanner,
+  LateWork,
+  LostTexts,
+  QuietConflict,
+  SearchHits,
+  TermsOfView,
+} from '../language-view/lazy-parts.ts';
 import { Leaving } from '../language-view/leaving.tsx';
 import { useLive } from '../language-view/use-live.ts';
 import { useLanguageView } from '../language-view/use-session.ts';
@@ -181,6 +188,7 @@ function Over({ view, filter }: { view: View; filter: EntryFilter }) {
       </Suspense>
       <Suspense>
         <LateWork view={view} />
+        <ForeignBanner view={view} />
         <LostTexts />
         {filter.search && <SearchHits filter={filter} />}
       </Suspense>
