@@ -6,6 +6,7 @@ import { setRefusalRules } from './api/call.ts';
 import { dropWritten, setWritten } from './api/written-answers.ts';
 import { App } from './app.tsx';
 import { firstScreen } from './browser/first-screen.ts';
+import { MissingCode } from './browser/missing-code.ts';
 import { readWritten } from './browser/written.ts';
 import { loadAnswers } from './i18n/answers.ts';
 import { loadText } from './i18n/i18n.ts';
@@ -48,11 +49,16 @@ async function start(root: HTMLElement): Promise<void> {
     document.documentElement.classList.add('broken');
     throw error;
   }
-  createRoot(root).render(
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+}
+
+/** Code that could not be fetched is told in a message (ui/lazy-part): it is no error of the parts that are there. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof MissingCode)) console.error(error);
 }
 
 /** Low priority: until they are loaded, and if they cannot be, the app quotes the server's English. */
