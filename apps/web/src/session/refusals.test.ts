@@ -49,6 +49,12 @@ it('402 leads to the page of the locked account, with the type and user of the a
   expect(go).toHaveBeenCalledExactlyOnceWith('/account-locked/team/u%2F2', {}, false);
 });
 
+it('402 leads nowhere where that page is open: several calls of the page that was left are refused', () => {
+  vi.stubGlobal('location', { pathname: '/account-locked/team/u%2F2', search: '', hash: '' });
+  rules(new CallError(402, '', { type: 'team', lockedUser: 'u/2' }));
+  expect(go).not.toHaveBeenCalled();
+});
+
 it('403 leads to the projects, with the message of the server', () => {
   rules(new CallError(403, '', { message: 'You may not do this.' }));
   expect(go).toHaveBeenCalledExactlyOnceWith('/projects', {}, false);

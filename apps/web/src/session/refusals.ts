@@ -56,7 +56,9 @@ export function refusalRules(go: Go): RefusalRule {
     } else if (error.status === 402) {
       const { type, lockedUser } = error.body;
       if (type === 'user') void reloadUser();
-      go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {}, reading);
+      const to = paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? ''));
+      // A later refusal of the page that was left: the first one has led here.
+      if (pathname !== to) go(to, {}, reading);
     } else if (error.body.code === 'secondFactorRequired') {
       // That page itself names the team that requires it. As with 401, only the first of several refusals
       // redirects.
