@@ -138,11 +138,8 @@ export function ReadOnlyText({ row }: { row: EntryRow }) {
   const isTyped = usePerEntry(session.dirty, row._id);
   const typed = isTyped && session.unsaved.get(row._id)?.text;
   const section = useRef<HTMLElement>(null);
-  // The field may have gone while one typed in it.
-  useEffect(
-    () => takeLostKeyboard(section.current?.closest<HTMLElement>('[role=dialog], [role=tabpanel]')),
-    [],
-  );
+  // The field may have gone while one typed in it; in the panel nothing around it can have the keyboard.
+  useEffect(() => takeLostKeyboard(section.current?.closest<HTMLElement>('[role=dialog]')), []);
   // The button goes with the text.
   const discard = (event: MouseEvent<HTMLElement>): void => {
     const dialog = event.currentTarget.closest<HTMLElement>('[role=dialog]');
