@@ -11,16 +11,16 @@ const timeZone = z.string().max(60).default('UTC');
 /** Texts, and words of their base texts. */
 const amount = z.object({ texts: z.number(), words: z.number() });
 
-/** What one person did on one day in one language by hand: imports and undoing are no work of a person. */
+/** What one person did on one day in one language by hand: imports and undoing are no work of a person, nor is what was undone. */
 const workDone = z.object({
   day: z.iso.date(),
   languageId: wireId,
   user: userName,
   /** Texts written where there was none, as draft or published, with the words of their base texts. */
   ...amount.shape,
-  /** Texts written anew over others. */
+  /** Times that a text was written anew over another one. */
   changed: z.number(),
-  /** Texts accepted or rejected. */
+  /** Texts accepted or rejected, where that was not undone. */
   reviewed: z.number(),
 });
 

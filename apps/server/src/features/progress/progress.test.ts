@@ -1,5 +1,6 @@
 import type { Progress } from '@parlance/contract/progress';
 import { expect, it } from 'vitest';
+import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 
 const sample = () =>
@@ -42,9 +43,91 @@ it('takes imports and undoing for no work of a person, and counts a base text ag
   const status = { selection: { entries: [p.wireId('one')] }, status: 1 };
   const { operation } = (await p.call(manager, 'POST', `${p.inLanguage('de')}/bulk/status`, status)).body;
   await p.call(manager, 'POST', `/operations/${operation}/undo`);
-  expect((await progressOf(p)).work).toMatchObject([{ texts: 1, words: 3, reviewed: 1 }]);
+  expect((await progressOf(p)).work).toMatchObject([{ texts: 1, words: 3, reviewed: 0 }]);
   await p.save(manager, 'three', 'Not alone any more', { mode: 'final' }, 'en');
   expect(german(await progressOf(p))?.left).toEqual({ texts: 1, words: 4 });
+});
+
+/** Undoes the last change of a text as the language view does. */
+async function undoSave(p: EntryProject, user: TestUser, key: string) {
+  const query = { entryId: p.wireId(key), languageId: p.project.language('de').wireId, kind: ['text'] };
+  const url = `/v2/projects/${p.project.wireId}/changelog`;
+  const answer = await p.app.inject({
+    method: 'POST',
+    url,
+    headers: user.headers,
+    body: { query, limit: 1 },
+  });
+  const [last] = answer.json().entries;
+  expect((await p.call(user, 'POST', `/history/${last._id}/restore`)).status).toBe(200);
+}
+
+it('counts a text once however often it was undone and typed again, and undoing not at all', async () => {
+  const p = await sample();
+  const { translator } = p.people;
+  const write = async (key: string, text: string | null) =>
+    expect(
+      (await p.save(translator, key, text, { mode: 'draft', version: (await p.row(key)).version })).status,
+    ).toBe(200);
+  const work = async () => {
+    const [done] = (await progressOf(p)).work;
+    expect((await today(p, translator)).body.today).toEqual({
+      texts: done?.texts ?? 0,
+      words: done?.words ?? 0,
+    });
+    return done && { texts: done.texts, words: done.words, changed: done.changed };
+  };
+  await write('one', 'Eins');
+  await undoSave(p, translator, 'one');
+  expect(await work()).toBeUndefined();
+  await write('one', 'Eins');
+  expect(await work()).toEqual({ texts: 1, words: 3, changed: 0 });
+  await undoSave(p, translator, 'one');
+  await write('one', 'Eins zwei');
+  expect(await work()).toEqual({ texts: 1, words: 3, changed: 0 });
+  // A change that is undone is none; one that stays is one.
+  await write('one', 'Eins zwei drei');
+  await undoSave(p, translator, 'one');
+  expect(await work()).toEqual({ texts: 1, words: 3, changed: 0 });
+  await write('one', 'Eins, zwei');
+  expect(await work()).toEqual({ texts: 1, words: 3, changed: 1 });
+  // Emptied in two steps, and so written by nobody.
+  await write('one', null);
+  expect(await work()).toEqual({ texts: 0, words: 0, changed: 1 });
+  // Taken away by mistake and put back: nothing was translated.
+  await undoSave(p, translator, 'one');
+  expect(await work()).toEqual({ texts: 1, words: 3, changed: 1 });
+});
+
+it('counts a text again that others published, or took away, in between', async () => {
+  const p = await sample();
+  const { manager, translator } = p.people;
+  const version = async () => (await p.row('one')).version;
+  await p.save(translator, 'one', 'Eins', { mode: 'draft', version: 0 });
+  const review = { decision: 'accept', version: await version(), publish: true };
+  expect((await p.call(manager, 'PUT', `${p.at('one')}/review`, review)).status).toBe(200);
+  await p.save(translator, 'one', 'Eins neu', { mode: 'draft', version: await version() });
+  await p.save(manager, 'one', null, { mode: 'draft', version: await version() });
+  await p.save(translator, 'one', 'Eins ganz neu', { mode: 'draft', version: await version() });
+  const of = async (id: string) => (await progressOf(p)).work.find(({ user }) => user._id === id);
+  expect(await of(translator.wireId)).toMatchObject({ texts: 3, words: 9, changed: 0 });
+  expect(await of(manager.wireId)).toMatchObject({ texts: 0, changed: 0, reviewed: 1 });
+});
+
+it('counts a published text that is written over, and none that is published or taken away', async () => {
+  const p = await sample();
+  const { manager } = p.people;
+  const write = async (text: string | null, mode = 'final') =>
+    p.save(manager, 'two', text, { mode, version: (await p.row('two')).version });
+  await write('Zwei Worte');
+  expect((await progressOf(p)).work).toMatchObject([{ texts: 0, changed: 1 }]);
+  await write(null);
+  expect((await progressOf(p)).work).toMatchObject([{ texts: 0, changed: 1 }]);
+  await write('Zwei', 'draft');
+  await p.call(manager, 'PUT', `${p.at('two')}/review`, {
+    ...{ decision: 'accept', version: (await p.row('two')).version, publish: true },
+  });
+  expect((await progressOf(p)).work).toMatchObject([{ texts: 1, words: 2, changed: 1, reviewed: 1 }]);
 });
 
 it('says what the caller did today and what a filter leaves to do', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import { readWork, type WorkRead, type WorkRow } from './work.queries.ts';
 
-/** Rows of the history that one statement reads, in some 30 ms, and how often. */
+/** Rows of the history that one statement reads, and how often. */
 const reading = { limit: 50_000, mostSlices: 10 };
 
 /** `completeSince`: where reading ended before `since`; undefined: all of it was read. */
