@@ -3,10 +3,10 @@ import { entriesContract } from '@parlance/contract/entries';
 import { suggestionsContract } from '@parlance/contract/suggestions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, picture } from '../support/browser.ts';
+import { expectAccessible, expectContrast, picture } from '../support/browser.ts';
 import { untilFocused } from '../support/keyboard.ts';
 import { field, rowOf as shown } from '../support/language-view.ts';
-import { expectWithinEdges } from '../support/visual-checks.ts';
+import { expectWithinEdges, wholePicture } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { incompletePlural } from './support/missing-forms.ts';
 import { idOf } from './support/samples.ts';
@@ -22,8 +22,8 @@ const untilIn = async (page: Page, key: string): Promise<void> => {
     .toContain(key);
 };
 
-/** Three cards, the second with a draft; the first is open, and its field has the keyboard. */
-async function cards() {
+/** Three texts, as cards where the window is narrow, the second with a draft; the first is open, and its field has the keyboard. */
+async function cards(options: Parameters<typeof open>[1] = narrow) {
   const rows = [
     rowOf(1, 'cart.empty', { baseValue: 'Your cart is empty', version: 0 }),
     rowOf(2, 'cart.pay', { baseValue: 'Pay now', value: 'Zahlen', draft: 'Jetzt zahlen', version: 3 }),
@@ -47,7 +47,7 @@ async function cards() {
     ],
     late: [],
   });
-  const page = await open(germanView(), narrow);
+  const page = await open(germanView(), options);
   await shown(page, 'cart.empty').locator('[data-part=target]').click();
   await untilFocused(field(page));
   return { page, saved };
@@ -88,6 +88,27 @@ it('takes a suggestion by its keys, and folds the list of them', async () => {
   await expect.poll(() => field(page).textContent()).toBe('Warenkorb leer');
   await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
   await untilFocused(field(page));
+});
+
+it('shows suggestions below the field where the panel would cover it, so that no key takes one unseen', async () => {
+  const { page } = await cards({ width: 720 });
+  await page.getByRole('button', { name: '1 suggestion' }).waitFor();
+  await page.keyboard.press('Control+.');
+  await page.getByText('Warenkorb leer').waitFor();
+  await expectAccessible(page);
+  await wholePicture(page, 'screen-suggestions-below');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await expectWithinEdges(page, 'a row with its suggestions, from right to left');
+  await wholePicture(page, 'screen-suggestions-below-dark-rtl');
+  await page.keyboard.press('1');
+  await expect.poll(() => field(page).textContent()).toBe('Warenkorb leer');
+  await page.getByText('Warenkorb leer').nth(1).waitFor({ state: 'detached' });
+  await untilFocused(field(page));
+  // With room for the panel, it shows them.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.getByRole('button', { name: '1 suggestion' }).waitFor({ state: 'detached' });
 });
 
 it('goes by Tab to the forms below a card that are no entries yet, and back', async () => {

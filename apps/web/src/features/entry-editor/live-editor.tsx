@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
+import { useLater } from '../../ui/later.ts';
 import { editedText, isForDetails } from '../entries/model/texts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
@@ -18,6 +19,7 @@ import { Presence, SaveSign } from '../entries/signs.tsx';
 import { useSource, useView } from '../entries/view.ts';
 import { EditedText } from './edited-text.tsx';
 import { InsertButton } from './insert-bar.tsx';
+import { suggestionsBelow } from './late-parts.ts';
 import { LengthNow } from './length-now.tsx';
 import classes from './live-editor.module.css';
 import { type LiveCommand, liveCommandOf } from './live-keys.ts';
@@ -41,6 +43,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
   const published = useHidesPublished(row, editing);
   const isTyped = useSelect(editing.now, (text) => text !== editedText(row));
   const editor = useRoomBelow(published);
+  const below = useLater(suggestionsBelow);
   const run = useLiveCommands(row, editing);
   const onKeyDown = (event: KeyboardEvent): void => {
     const command = liveCommandOf(event.nativeEvent);
@@ -58,6 +61,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
           {category && <PluralSign category={category} language={language} inline />}
         </LiveField>
         <Hints hasDraft={row.draft !== null} isTyped={isTyped} onRun={run} />
+        {below && <below.SuggestionsBelow row={row} />}
       </div>
       {published && <StoredText row={row} of="value" />}
       {lands === 'value' && row.draft !== null && <StoredText row={row} of="draft" />}

@@ -27,6 +27,7 @@ import { OthersText } from '../entry-editor/others-text.tsx';
 import { Restored } from '../entry-editor/restored.tsx';
 import { SavesAs } from '../entry-editor/saves-as.tsx';
 import { HiddenPublished } from '../entry-editor/stored-text.tsx';
+import { SuggestionsBelow } from '../entry-editor/suggestions-below.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
 import { LinkedSection } from '../entry-links/linked-section.tsx';
 import { EntryTags } from '../entry-tags/entry-tags.tsx';
@@ -232,6 +233,7 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
           {t('cancel')}
         </Button>
       </div>
+      {!isModal && <SuggestionsBelow row={row} />}
       <HiddenPublished row={row} editing={editing} />
     </section>
   );

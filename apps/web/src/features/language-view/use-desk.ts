@@ -2,13 +2,12 @@ import { useWindowFrom } from '../../browser/media.ts';
 import { useStore } from '../../browser/store.ts';
 import { useOwnChoice } from '../../session/own-choice.ts';
 import type { EditingSession } from '../entries/model/session.ts';
-import { type PanelName, panelNames } from '../entries/model/view-search.ts';
+import { type PanelName, panelBesideFrom, panelNames } from '../entries/model/view-search.ts';
 
 /** Widths of the window, in CSS pixels: the panel is open from the first one on, and stays open for who opened it from
- *  the second one on. Below the third one it covers the list (language-view.module.css). */
+ *  the second one on. */
 const panelFrom = 1440;
 const panelStaysFrom = 1200;
-const besideFrom = 900;
 
 interface Choosable {
   panel: PanelName | undefined;
@@ -27,7 +26,7 @@ export function useDesk(session: EditingSession, address: Choosable) {
   const [filters, chooseFilters] = useOwnChoice('filters');
   const isWide = useWindowFrom(panelFrom);
   const mayStay = useWindowFrom(panelStaysFrom);
-  const isBeside = useWindowFrom(besideFrom);
+  const isBeside = useWindowFrom(panelBesideFrom);
   const tab = panelNames.find((name) => name === lastTab) ?? panelNames[0];
   const isOpen = isWide ? choice !== 'folded' : mayStay && choice === 'open';
   const panel = named ?? (isOpen ? tab : undefined);

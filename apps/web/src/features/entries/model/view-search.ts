@@ -11,6 +11,9 @@ import { trimText } from '@parlance/domain/text/trim';
 export const panelNames = ['suggestions', 'history', 'comments', 'context', 'details'] as const;
 export type PanelName = (typeof panelNames)[number];
 
+/** In narrower windows, in CSS pixels, the panel covers the list (language-view.module.css). */
+export const panelBesideFrom = 900;
+
 /** The lists that open over a language view (specification 2 section 2, child states). */
 export type PlaceList = 'tags' | 'files';
 
