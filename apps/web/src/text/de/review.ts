@@ -38,7 +38,7 @@ export const words: WordsOf<'review'> = {
   undid_accepted: 'Zurückgenommen: „{key}“ akzeptiert',
   undid_acceptedAndPublished: 'Zurückgenommen: „{key}“ veröffentlicht und akzeptiert',
   undid_rejected: 'Zurückgenommen: „{key}“ abgelehnt',
-  undid_dismissed: 'Zurückgenommen: Problem von „{key}“ verworfen',
+  undid_dismissed: 'Zurückgenommen: Problem von „{key}“ ignoriert',
   undid_shownAgain: 'Zurückgenommen: Problem von „{key}“ wieder gezeigt',
   didAccept: '{count, plural, one {# Text akzeptiert} other {# Texte akzeptiert}}',
   didReject: '{count, plural, one {# Text abgelehnt} other {# Texte abgelehnt}}',

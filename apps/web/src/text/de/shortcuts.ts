@@ -32,9 +32,9 @@ export const words: WordsOf<'shortcuts'> = {
   command_insertPlaceholder: 'Einfügen: Platzhalter mit seiner Ziffer, anderes mit seinem Buchstaben',
   command_takeOffered:
     'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
-  command_dismissFirst: 'Das erste Problem verwerfen',
+  command_dismissFirst: 'Das erste Problem ignorieren',
   command_toProblems:
-    'Die Probleme des Textes durchgehen: ↑ ↓, Enter behebt, Entf verwirft, Escape führt zurück',
+    'Die Probleme des Textes durchgehen: ↑ ↓, Enter behebt, Entf ignoriert, Escape führt zurück',
   command_undoSave: 'Letztes Speichern zurücknehmen',
   addKey: 'Taste hinzufügen',
   addKeyTo: 'Taste hinzufügen: {command}',

@@ -37,7 +37,7 @@ export const words: WordsOf<'webhooks'> = {
   'hint_entries.changed':
     'Einträge wurden angelegt, gelöscht, umbenannt, verschoben, verknüpft oder markiert.',
   'hint_statuses.changed':
-    'Ein Status, eine Sperre, eine Höchstlänge oder ein verworfenes Problem ist ein anderes als vorher.',
+    'Ein Status, eine Sperre, eine Höchstlänge oder ein ignoriertes Problem ist ein anderes als vorher.',
   'hint_imports.completed': 'Ein Import hat etwas geändert; mit seinen Zahlen.',
   'hint_languages.changed':
     'Eine Sprache wurde hinzugefügt, gelöscht oder wiederhergestellt, oder ihr Code oder ihre Fälligkeit ist anders.',

@@ -203,7 +203,7 @@ export const errors: Readonly<Record<string, string>> = {
   refusedByCheck: 'Dieses Projekt nimmt den Text nicht an.',
   noSuchProblem: 'Der Text hat dieses Problem nicht.',
   refusedStays:
-    'Dieses Projekt nimmt Texte mit diesem Problem nicht an: Nur wer die Einstellungen des Projekts ändern darf, kann es verwerfen.',
+    'Dieses Projekt nimmt Texte mit diesem Problem nicht an: Nur wer die Einstellungen des Projekts ändern darf, kann es ignorieren.',
   textsChanged: 'Einige dieser Texte wurden geändert, seit Sie sie gesehen haben.',
   unknownEntries: 'Einige dieser Einträge gibt es nicht, oder Sie dürfen sie nicht sehen.',
   otherNumber: 'Zu jedem Schlüssel gehört genau ein Text.',
