@@ -54,8 +54,8 @@ const sections: readonly Section[] = [
   { name: 'projects', shared: { in: 'app' }, begins: ['features/projects/projects.page.tsx'] },
   // The rules of forms, fetched when one turns to a form: with the library, what the forms before sign-in need.
   { name: 'rules', shared: 'apart', begins: ['contract/src/auth.ts', 'product/form-rules.ts'] },
-  // Menus and popovers: the page is there without.
-  { name: 'floating', shared: 'whole', begins: ['web/src/ui/floating-code.tsx'] },
+  // Menus and popovers, and what hears what others change: the page is there without.
+  { name: 'floating', shared: 'whole', begins: ['web/src/ui/floating-code.tsx', 'web/src/live/stream.ts'] },
   // The frame of all pages of a project, with what the two that people open first have in common, and the little that
   // comes to it when the page is there.
   {

@@ -32,10 +32,16 @@ afterEach(() => {
   FakeSource.all.length = 0;
 });
 
+/** Until the code of the stream is there, which is fetched. */
+async function opened(): Promise<void> {
+  await Promise.resolve();
+  await vi.dynamicImportSettled();
+}
+
 it('reports that it is open again, also where the browser itself opened it again, and not at first', async () => {
   const resumed = vi.fn();
   const stop = followProject('6d6f62690000000000000001', { resumed });
-  await Promise.resolve();
+  await opened();
   const [source] = FakeSource.all;
   source?.onopen?.();
   expect(resumed).not.toHaveBeenCalled();
@@ -49,12 +55,12 @@ it('begins where what is shown was read, and nowhere else once it is open', asyn
   const stop = followProject(project, {});
   noteVersion(project, 41);
   noteVersion(project, 43);
-  await Promise.resolve();
+  await opened();
   noteVersion(project, 45);
   expect(FakeSource.all.map(({ address }) => new URL(address, 'http://here').search)).toEqual(['?after=41']);
   stop();
   const again = followProject(project, {});
-  await Promise.resolve();
+  await opened();
   expect(FakeSource.all.map(({ address }) => new URL(address, 'http://here').search)).toEqual([
     '?after=41',
     '',
@@ -64,14 +70,14 @@ it('begins where what is shown was read, and nowhere else once it is open', asyn
 
 it('is not opened for a caller that has left before', async () => {
   followProject('6d6f62690000000000000003', {})();
-  await Promise.resolve();
+  await opened();
   expect(FakeSource.all).toEqual([]);
 });
 
 it('says who is where to those who listen later, too', async () => {
   const project = '6d6f62690000000000000004';
   const stop = followProject(project, {});
-  await Promise.resolve();
+  await opened();
   const here = { people: [] };
   FakeSource.all[0]?.dispatchEvent(new MessageEvent('presence', { data: JSON.stringify(here) }));
   const presence = vi.fn();
