@@ -86,6 +86,19 @@ it('gives the keyboard back to the list by Escape, and where the code cannot be 
   expect(await page.locator('[data-coming], [data-live]').count()).toBe(0);
 });
 
+it('keeps what is typed where the code cannot be fetched', async () => {
+  const { page, fail } = await listWithoutField();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' / ganz');
+  fail();
+  await page.getByText('could not be fetched').waitFor();
+  await expect.poll(() => focusIn(page, '[role=grid]')).toBe(true);
+  await shown(page, 'checkout.title').getByText('Unsaved').waitFor();
+  await page.keyboard.press('Enter');
+  await untilFocused(field(page));
+  expect(await field(page).textContent()).toBe('Reise prüfen / ganz');
+});
+
 it('has the keyboard again where the window is narrow only until the code of the cards is there', async () => {
   answerEntries(api, someRows());
   const page = await open(germanView());

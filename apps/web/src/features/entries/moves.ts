@@ -83,8 +83,7 @@ export function openNewForm(view: Moving, forms: readonly string[], key: string)
   const { session } = view;
   const form = forms.find((id) => session.rows.get(id)?.locked === false);
   const at = session.ids.get()?.indexOf(form) ?? -1;
-  if (form === undefined || !openAt(view, at)) return;
-  if (session.open.get()?.where === 'row') session.newForms.at.set(key);
+  if (form !== undefined && openAt(view, at)) session.newForms.at.set(key);
 }
 
 /** Puts a text into the field of an entry, and opens it for that: as if it were typed, so it is not saved, and undone by

@@ -57,6 +57,8 @@ export function useEditing(row: EntryRow): Editing {
     restored: begun && !goesOn && session.dirty.get(row._id) ? begun.at : null,
     onChange(next) {
       now.set(next);
+      // Who writes in a form stays there, whatever other form the keyboard was on its way to.
+      session.newForms.entered = null;
       session.typed(row, next);
     },
     save(wanted, accept = false) {

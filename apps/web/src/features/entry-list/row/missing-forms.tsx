@@ -57,8 +57,10 @@ export function MissingFormRow(props: {
   category: PluralForm;
   /** The plural's forms that are entries. */
   forms: readonly string[];
+  /** That of the entry in whose place it is drawn. */
+  id?: string | undefined;
 }) {
-  const { category, forms } = props;
+  const { category, forms, id } = props;
   const view = useView();
   const { t, isBase, language } = view;
   const { key, source, typed } = useMissingForm(category, forms);
@@ -67,7 +69,7 @@ export function MissingFormRow(props: {
     if (key !== undefined) openNewForm(view, forms, key);
   };
   return (
-    <div role="row" className={`${classes.columns} ${classes.form}`} data-missing>
+    <div id={id} role="row" className={`${classes.columns} ${classes.form}`} data-missing>
       <div role="gridcell" />
       <div role="gridcell" className={classes.source}>
         <div className={classes.pair}>

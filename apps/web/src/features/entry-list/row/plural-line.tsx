@@ -19,7 +19,7 @@ import { MarkedText } from '../../entry-editor/marked-text.tsx';
 import { LinkedSign } from '../../entry-links/linked-sign.tsx';
 import { TagSigns } from '../../entry-tags/tag-marks.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
-import { LateEditor } from './late-editor.tsx';
+import { AwaitedField, LateEditor } from './late-editor.tsx';
 import { openForms } from './late-open-forms.ts';
 import { MissingFormRow, useMissingRows } from './missing-forms.tsx';
 import classes from './row.module.css';
@@ -44,6 +44,7 @@ export const PluralLine = memo(
     const columns = useLater(openForms, open !== undefined);
     // Until their code is there, the open form is alone.
     const beside = open === undefined ? undefined : columns;
+    const newForm = useSelect(session.newForms.at, (at) => (open === undefined ? null : at));
     return (
       <div
         role="rowgroup"
@@ -80,7 +81,10 @@ export const PluralLine = memo(
         {beside ? (
           <beside.OpenForms forms={props.forms} />
         ) : (
-          <ClosedForms forms={props.forms} missing={missing} open={open} />
+          <ClosedForms forms={props.forms} {...{ missing, open, newForm }} />
+        )}
+        {open !== undefined && newForm !== null && (
+          <AwaitedField code={openForms} keep={(typed) => session.newForms.typed(newForm, typed, open)} />
         )}
       </div>
     );
@@ -99,20 +103,30 @@ function ClosedForms(props: {
   forms: readonly RowPlace[];
   missing: readonly Form[];
   open: string | undefined;
+  /** The key of the form that is no entry yet, where its field is what is open. */
+  newForm: string | null;
 }) {
-  const { forms, missing, open } = props;
+  const { forms, missing, open, newForm } = props;
   const { session } = useView();
   const ids = useStore(session.ids);
-  if (open) return forms.map((form) => form.id === open && <PluralForm key={form.id} {...form} />);
   const rows = [
     ...forms.map((form) => ({ category: categoryAt(ids, form.id), form })),
     ...missing.map((category) => ({ category, form: undefined })),
   ];
-  return inOrderOfForms(rows).map(({ category, form }) =>
+  // What is open is alone: its field, or the place of a field that only the columns have.
+  const place = forms.find(({ id }) => id === open);
+  const meant = newForm === null ? categoryAt(ids, open ?? '') : splitPluralKey(newForm)?.category;
+  const shown = place ? rows.filter(({ category }) => category === meant) : rows;
+  return inOrderOfForms(shown).map(({ category, form }) =>
     form ? (
       <PluralForm key={form.id} {...form} />
     ) : (
-      <MissingFormRow key={category} category={category} forms={forms.map(({ id }) => id)} />
+      <MissingFormRow
+        key={category}
+        category={category}
+        forms={forms.map(({ id }) => id)}
+        id={place && `entry-${place.number}`}
+      />
     ),
   );
 }
