@@ -28,7 +28,8 @@ export interface Action {
   run(): unknown;
 }
 
-const registered = createStore<readonly { owner: symbol; actions: readonly Action[] }[]>([]);
+/** In the order in which their parts came: a part that is drawn anew keeps its place below what has come over it. */
+const registered = createStore<ReadonlyMap<symbol, readonly Action[]>>(new Map());
 const singleKeys = createStore(recall(singleKeysRemembered) !== 'off');
 
 /** Whether single letters and signs act as shortcuts (WCAG 2.1.4 requires that users can turn them off). */
@@ -44,29 +45,24 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
 export function useActions(actions: readonly Action[]): void {
   const owner = useRef(Symbol('actions')).current;
   useEffect(() => {
-    registered.set((all) => [...all.filter((entry) => entry.owner !== owner), { owner, actions }]);
+    registered.set((all) => new Map(all).set(owner, actions));
     answerHeldKey(actions.map((action) => ({ keys: chordsOf(action), run: action.run })));
     answerEarlyKey();
   }, [actions, owner]);
-  useEffect(() => () => registered.set((all) => all.filter((entry) => entry.owner !== owner)), [owner]);
+  useEffect(() => () => registered.set((all) => new Map([...all].filter(([one]) => one !== owner))), [owner]);
 }
 
 /** All available actions; the last registered one first. */
 export function useRegistered(): readonly Action[] {
-  return useStore(registered)
-    .toReversed()
-    .flatMap((entry) => entry.actions);
+  return lastFirst(useStore(registered));
 }
 
 /** The chords of an action as they are now. */
 export const chordsOf = ({ command, keys }: Pick<Action, 'command' | 'keys'>): readonly string[] =>
   command ? keysNow(command) : keys === undefined ? [] : [keys];
 
-const actionsNow = (): Action[] =>
-  registered
-    .get()
-    .toReversed()
-    .flatMap((entry) => entry.actions);
+const lastFirst = (all: ReadonlyMap<symbol, readonly Action[]>): Action[] =>
+  [...all.values()].toReversed().flat();
 
 /** How long a key waits for its action, in milliseconds. */
 const earlyMs = 4000;
@@ -89,7 +85,7 @@ function onKeyDown(event: KeyboardEvent): void {
 function act(event: KeyboardEvent): void {
   early = event;
   const field = isTextField(event.target);
-  for (const action of actionsNow()) {
+  for (const action of lastFirst(registered.get())) {
     const keys = chordsOf(action).find((chord) => matches(event, chord));
     if (keys === undefined) continue;
     if (field && !(actsInFields(keys) || (action.inFields && !isSingleKey(keys)))) continue;
