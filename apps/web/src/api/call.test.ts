@@ -147,4 +147,13 @@ describe('a call', () => {
     stop.abort();
     await expect(call(read, { params, query: {} }, { signal: stop.signal })).rejects.toThrow(DOMException);
   });
+
+  it('is led nowhere by a refusal whose answer was aborted before it was whole', async () => {
+    const rules = vi.fn();
+    setRefusalRules(rules);
+    const body = new ReadableStream({ start: (cut) => cut.error(new DOMException('aborted', 'AbortError')) });
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 402 }));
+    await expect(call(read, { params, query: {} })).rejects.toThrow(DOMException);
+    expect(rules).not.toHaveBeenCalled();
+  });
 });

@@ -50,11 +50,15 @@ type Args<D extends EndpointData> =
     ? [input?: InputAt<D>, options?: CallOptions]
     : [input: InputAt<D>, options?: CallOptions];
 
+const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
+
 async function errorOf(response: Response): Promise<CallError> {
   let body: unknown;
   try {
     body = await response.json();
-  } catch {
+  } catch (cause) {
+    // The caller has left: without what it says, a refusal would lead to another page than the whole one.
+    if (isAborted(cause)) throw cause;
     body = {}; // A proxy's page, not the server's JSON: only the status text is usable.
   }
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -107,7 +111,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     text = await response.text();
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    if (isAborted(cause)) throw cause;
     throw new CallError(0, '', {});
   }
   try {
