@@ -9,7 +9,7 @@ export const liveErrors = defineErrors({
   tooManyStreams: [429, 'Too many pages of this account are open. Please close some of them.'],
 });
 
-/** Events of the stream, each as JSON in `data` with its name in `event`. */
+/** Events of the stream, each as JSON in `data` with its name in `event`. Before them it says in `id` where it begins. */
 export const liveEvents = {
   /** Entries that changed, by language (null: in all); `id` of the event is the feed position, for Last-Event-ID. */
   changed: z.object({

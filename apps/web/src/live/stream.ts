@@ -7,7 +7,7 @@ import { refresh } from '../api/query.ts';
 export type LiveHandlers = {
   [K in keyof LiveEvents]?: (event: LiveEvents[K]) => void;
 } & {
-  /** The stream is open again after an interruption: events from that time may be missing. */
+  /** Events may be missing: the stream is open again after an interruption, or what is shown was read before it began. */
   resumed?: () => void;
 };
 
@@ -20,9 +20,13 @@ export class Stream {
   /** Who was where last: it is sent when it changes, and who listens later has to know it, too. */
   presence: LiveEvents['presence'] | undefined;
   private readonly project: string;
-  private readonly handlers: ReadonlySet<LiveHandlers>;
+  /** The version up to which the changes were told; undefined until the server says where it begins. */
+  told: number | undefined;
+  /** Each with the version before which nothing was told to it. */
+  private readonly handlers: Map<LiveHandlers, number>;
   private source: EventSource | undefined;
-  private after: string | undefined;
+  /** The oldest version that was shown before that was known. */
+  private oldest = Number.POSITIVE_INFINITY;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,16 +36,17 @@ export class Stream {
    */
   constructor(
     project: string,
-    handlers: ReadonlySet<LiveHandlers>,
+    handlers: Map<LiveHandlers, number>,
     { after, isLate }: { after: number | undefined; isLate: boolean },
   ) {
     this.project = project;
     this.handlers = handlers;
-    this.open(after, isLate);
+    if (after !== undefined) this.toldUpTo(after);
+    this.open(isLate);
   }
 
-  private open(after: number | string | undefined, isLate: boolean): void {
-    const query = after === undefined ? {} : { after };
+  private open(isLate: boolean): void {
+    const query = this.told === undefined ? {} : { after: this.told };
     const source = new EventSource(
       addressOf(liveEndpoints.events, { params: { mobileAppId: this.project }, query }),
     );
@@ -49,7 +54,7 @@ export class Stream {
     let isAgain = isLate;
     source.onopen = () => {
       this.failures = 0;
-      if (isAgain) for (const handler of this.handlers) handler.resumed?.();
+      if (isAgain) for (const handler of this.handlers.keys()) handler.resumed?.();
       // The browser reconnects automatically. The user's rights may have changed until then.
       isAgain = true;
     };
@@ -61,10 +66,33 @@ export class Stream {
   }
 
   private tell(name: keyof LiveEvents, event: MessageEvent<string>): void {
-    if (event.lastEventId !== '') this.after = event.lastEventId;
+    // The server says first where it begins, and with each change where that leads to.
+    if (event.lastEventId !== '') this.toldUpTo(Number(event.lastEventId));
     const data: unknown = JSON.parse(event.data);
     if (name === 'presence') this.presence = data as LiveEvents['presence'];
-    for (const handler of this.handlers) (handler[name] as ((event: unknown) => void) | undefined)?.(data);
+    for (const handler of this.handlers.keys())
+      (handler[name] as ((event: unknown) => void) | undefined)?.(data);
+  }
+
+  private toldUpTo(version: number): void {
+    const isBeginning = this.told === undefined;
+    this.told = version;
+    if (!isBeginning) return;
+    for (const handler of this.handlers.keys()) this.handlers.set(handler, version);
+    this.shows(this.oldest);
+  }
+
+  /** Data of this version is shown. What was changed between it and the moment at which somebody began to listen is told
+   *  to them by nobody: on a slow line the stream may begin later than the data was read, and rows are read ahead. */
+  shows(version: number): void {
+    if (this.told === undefined) this.oldest = Math.min(this.oldest, version);
+    else
+      for (const [handler, since] of this.handlers) {
+        if (version >= since) continue;
+        // Once for each version: data that stays older, as after a restored backup, is not read for ever.
+        this.handlers.set(handler, version);
+        handler.resumed?.();
+      }
   }
 
   /** Browsers give no reason. If the project is on the screen, it is fetched again, and the global rules get the
@@ -77,7 +105,7 @@ export class Stream {
   private later(): void {
     const wait = retryMs[Math.min(this.failures, retryMs.length - 1)];
     this.failures += 1;
-    this.timer = setTimeout(() => this.open(this.after, true), wait);
+    this.timer = setTimeout(() => this.open(true), wait);
   }
 
   close(): void {

@@ -15,6 +15,8 @@ export class EventStream {
     this.#response = response;
     this.userId = userId;
     this.version = version;
+    // Without data it is no event: those that follow have this id, and a browser that comes back names it.
+    this.#write(`id: ${version}\n\n`);
   }
 
   get isOpen(): boolean {

@@ -39,7 +39,8 @@ export class Streams {
 
   async open({ project, user, request, reply }: ProjectContext, after: number | undefined): Promise<void> {
     const { db, live } = this.#deps;
-    const version = after ?? lastEventId(request) ?? (await projectVersion(db, project.id));
+    // A browser that comes back by itself names both: where it began, and where it is.
+    const version = lastEventId(request) ?? after ?? (await projectVersion(db, project.id));
     const leaveRoom = this.#room.enter(user.id);
     reply.raw.once('close', leaveRoom);
     const stream = new EventStream(startEvents(reply), user.id, version);

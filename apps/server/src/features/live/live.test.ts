@@ -40,6 +40,21 @@ const sample = () =>
     { key: 'two', texts: { en: 'Two', de: 'Zwei' } },
   ]);
 
+it('says at once where it begins', async () => {
+  const p = await sample();
+  const begins = async (query?: string, headers?: Record<string, string>) => {
+    const stream = await listen(p, p.people.translator, query, headers);
+    await stream.next('presence');
+    stream.close();
+    return /^id: (\d+)$/m.exec(stream.received())?.[1];
+  };
+  const version = await projectVersion(p.db, p.project.id);
+  expect(await begins()).toBe(String(version));
+  expect(await begins('?after=1')).toBe('1');
+  // A browser that comes back by itself: where it was is later than where it began.
+  expect(await begins('?after=1', { 'last-event-id': '2' })).toBe('2');
+});
+
 it('reports which entries changed, in which language and by whom', async () => {
   const p = await sample();
   const stream = await listen(p, p.people.translator);

@@ -42,7 +42,7 @@ export function useLive(view: View): void {
       void rereadCounts(place);
     };
     const read = (reading: Reading): void => {
-      const read = reading.rows === 'all' ? session.rows.loaded() : reading.rows;
+      const read = reading.rows === 'all' ? session.loader.known() : reading.rows;
       for (const id of reading.linked ? [...read, ...session.rows.linked()] : read) rows.add(id);
       list ||= reading.list;
       if (reading.links) void rereadLinked();

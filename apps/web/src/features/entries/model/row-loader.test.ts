@@ -102,6 +102,20 @@ describe('loading rows', () => {
     expect(asked.map((ids) => ids.length)).toEqual([200, 50]);
   });
 
+  it('reads again what is on its way: that answer may be of before', async () => {
+    const { loader, store, asked, answer } = fakeServer();
+    loader.use(list(1));
+    loader.look(0, 0);
+    expect(loader.known()).toEqual(['e0']);
+    const done = loader.reread(['e0', 'e1']);
+    expect(asked).toEqual([['e0'], ['e0']]);
+    await answer();
+    await answer();
+    await done;
+    expect(store.loaded()).toEqual(['e0']);
+    expect(loader.known()).toEqual(['e0']);
+  });
+
   it('reports an error, and fetches again when the row is visible again', async () => {
     const { loader, asked, failures, answer, breakNetwork } = fakeServer();
     loader.use(list(10));

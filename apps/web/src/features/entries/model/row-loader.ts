@@ -85,10 +85,15 @@ export class RowLoader {
     this.pump();
   }
 
-  /** Fetches these rows again if they are loaded. Resolves afterwards. */
+  /** Fetches these rows again if they are loaded, or on their way: that answer may be of before. Resolves afterwards. */
   async reread(ids: readonly string[]): Promise<void> {
-    const loaded = ids.filter((id) => this.store.has(id));
-    for (let from = 0; from < loaded.length; from += 200) await this.bring(loaded.slice(from, from + 200));
+    const known = ids.filter((id) => this.store.has(id) || this.coming.has(id));
+    for (let from = 0; from < known.length; from += 200) await this.bring(known.slice(from, from + 200));
+  }
+
+  /** The rows that are loaded, and those on their way. */
+  known(): string[] {
+    return [...new Set([...this.store.loaded(), ...this.coming])];
   }
 
   /** Loads rows that the list may not contain, at most 200. */
