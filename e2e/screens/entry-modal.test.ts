@@ -2,14 +2,17 @@
 import { commentsContract } from '@parlance/contract/comments';
 import { entriesContract } from '@parlance/contract/entries';
 import { historyContract } from '@parlance/contract/history';
+import { suggestionsContract } from '@parlance/contract/suggestions';
 import { projectActions } from '@parlance/domain/permissions/actions';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
-import { rowOf as shown } from '../support/language-view.ts';
+import { expectAccessible, picture } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
+import { field, rowOf as shown } from '../support/language-view.ts';
+import { expectWithinEdges } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows, wholeEntryOf } from './support/entries.ts';
-import { changeOf, fullProjectOf, idOf } from './support/samples.ts';
+import { changeOf, fullProjectOf, idOf, suggestionOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -295,3 +298,40 @@ it.each([editPath(77), `/entry/zzz/group/${idOf('grup')}/edit`])(
     await expect.poll(() => addressOf(page)).toBe(germanView());
   },
 );
+
+it('opens at the source of a text in a window zoomed to 200 %, and shows suggestions below its field', async () => {
+  answerEntries(api, someRows());
+  api.answer(suggestionsContract.listSuggestions, {
+    suggestions: [suggestionOf('Zahlung prüfen')],
+    late: [],
+  });
+  const page = await open(germanView(), { width: 720 });
+  await page.setViewportSize({ width: 720, height: 450 });
+  await shown(page, 'checkout.title').locator('[data-part=target]').click();
+  await untilFocused(field(page));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Enter');
+  const modal = modalOf(page);
+  const text = modal.getByRole('textbox', { name: 'checkout.title' });
+  await untilFocused(text);
+  // Not yet drawn, it would be in sight by chance.
+  await modal.getByRole('tab', { name: 'Details' }).waitFor();
+  await modal.getByRole('button', { name: '1 suggestion' }).waitFor();
+  expect(await isInSight(modal.getByText('Source of checkout.title'))).toBe(true);
+  await picture(page, 'screen-entry-modal-zoomed');
+  await page.keyboard.press('Control+.');
+  const offered = modal.getByRole('button', { name: 'Use this text: Zahlung prüfen' });
+  await offered.waitFor();
+  await expect.poll(() => isInSight(offered)).toBe(true);
+  await expectWithinEdges(page, 'a dialog in one column with suggestions');
+  await picture(page, 'screen-entry-modal-zoomed-suggestions');
+  await page.keyboard.press('1');
+  await expect.poll(() => text.textContent()).toBe('Zahlung prüfen');
+});
+
+/** Whether nothing lies over the middle of an element. */
+const isInSight = (at: Locator): Promise<boolean> =>
+  at.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });

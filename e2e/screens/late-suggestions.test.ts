@@ -2,7 +2,7 @@
 import { commentsContract } from '@parlance/contract/comments';
 import { commonErrors } from '@parlance/contract/common';
 import { machineTranslationContract } from '@parlance/contract/machine-translation';
-import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
+import { suggestionsContract } from '@parlance/contract/suggestions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -12,18 +12,13 @@ import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
-import { idOf } from './support/samples.ts';
+import { suggestionOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 const { listSuggestions } = suggestionsContract;
 
-const suggestion = (text: string, given: Partial<Suggestion> = {}): Suggestion => ({
-  ...{ source: 'ownHistory', text, entry: null, project: null, language: idOf('lang', 2), score: null },
-  ...{ reasons: [], isCarriedOver: false, sourceText: null, count: 1, isDraft: false, at: null, by: null },
-  ...given,
-});
-const found = { suggestions: [suggestion('Die AGB')], late: [] };
+const found = { suggestions: [suggestionOf('Die AGB')], late: [] };
 
 const rows = () => [
   rowOf(1, 'checkout.terms', { value: 'Die Bedingungen' }),

@@ -9,7 +9,7 @@ import { field, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges, wholePicture } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { incompletePlural } from './support/missing-forms.ts';
-import { idOf } from './support/samples.ts';
+import { suggestionOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -38,13 +38,7 @@ async function cards(options: Parameters<typeof open>[1] = narrow) {
     return Object.assign(row ?? {}, { version: 9, value: text, draft: null }) as (typeof rows)[0];
   });
   api.answer(suggestionsContract.listSuggestions, {
-    suggestions: [
-      {
-        ...{ source: 'ownHistory', text: 'Warenkorb leer', entry: null, project: null, score: null },
-        ...{ language: idOf('lang', 2), reasons: [], isCarriedOver: false, sourceText: null, count: 1 },
-        ...{ isDraft: false, at: null, by: null },
-      },
-    ],
+    suggestions: [suggestionOf('Warenkorb leer')],
     late: [],
   });
   const page = await open(germanView(), options);

@@ -1,6 +1,6 @@
 /** What helps to write a text: placeholders, other texts, characters of the language, spaces that are seen, values. */
 import { entriesContract } from '@parlance/contract/entries';
-import { type Suggestion, suggestionsContract } from '@parlance/contract/suggestions';
+import { suggestionsContract } from '@parlance/contract/suggestions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
@@ -8,7 +8,7 @@ import { untilFocused } from '../support/keyboard.ts';
 import { edit, field, formOf, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
-import { fullProjectOf, idOf } from './support/samples.ts';
+import { fullProjectOf, idOf, suggestionOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -21,18 +21,13 @@ const rows = () => [
     value: '{n, plural, one {# Platz} other {# Plätze}}',
   }),
 ];
-const suggestion = (text: string, given: Partial<Suggestion>): Suggestion => ({
-  ...{ source: 'ownHistory', text, entry: null, project: null, language: idOf('lang', 2), score: null },
-  ...{ reasons: [], isCarriedOver: false, sourceText: null, count: 1, isDraft: false, at: null, by: null },
-  ...given,
-});
 
 async function editTerms(key = 'checkout.terms'): Promise<Page> {
   answerEntries(api, rows());
   api.answer(suggestionsContract.listSuggestions, {
     suggestions: [
-      suggestion('Die AGB', {}),
-      suggestion('Lis les conditions', { source: 'otherLanguages', language: idOf('lang') }),
+      suggestionOf('Die AGB', {}),
+      suggestionOf('Lis les conditions', { source: 'otherLanguages', language: idOf('lang') }),
     ],
     late: [],
   });
@@ -149,7 +144,7 @@ it.each(['de', 'ar'])(
     answerEntries(api, rows());
     api.answer(suggestionsContract.listSuggestions, {
       suggestions: [
-        suggestion('Lies die <a>Bedingungen</a>, {name}.', {
+        suggestionOf('Lies die <a>Bedingungen</a>, {name}.', {
           source: 'sameSource',
           entry: { _id: idOf('entr', 9), key: 'legal.terms' },
           score: 95,
@@ -157,7 +152,7 @@ it.each(['de', 'ar'])(
           at: '2026-10-12T09:30:00.000Z',
           isDraft: true,
         }),
-        suggestion('Die AGB', {}),
+        suggestionOf('Die AGB', {}),
       ],
       late: [],
     });

@@ -3,6 +3,7 @@ import type { ChangelogEntry } from '@parlance/contract/history';
 import type { Invitation } from '@parlance/contract/invitations';
 import type { Project, ProjectItem } from '@parlance/contract/projects';
 import type { SecondFactor } from '@parlance/contract/second-factor';
+import type { Suggestion } from '@parlance/contract/suggestions';
 import type { DeletedTeam, FullTeam, TeamMember } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import type { OwnUser } from '@parlance/contract/users';
@@ -210,5 +211,12 @@ export const changeOf = (number: number, given: Partial<ChangelogEntry> = {}): C
   description: null,
   changes: [{ field: 'value', oldValue: 'Zahlen', value: 'Jetzt zahlen' }],
   restorable: true,
+  ...given,
+});
+
+/** A suggestion for a German text: a former one of it. */
+export const suggestionOf = (text: string, given: Partial<Suggestion> = {}): Suggestion => ({
+  ...{ source: 'ownHistory', text, entry: null, project: null, language: idOf('lang', 2), score: null },
+  ...{ reasons: [], isCarriedOver: false, sourceText: null, count: 1, isDraft: false, at: null, by: null },
   ...given,
 });

@@ -3,8 +3,13 @@ import { useWindowFrom } from '../../browser/media.ts';
 import { panelBesideFrom } from '../entries/model/view-search.ts';
 import { SuggestionsFold } from '../suggestions/suggestions-fold.tsx';
 
+/** Width of the window, in CSS pixels, from which on the dialog of an entry has two columns (entry-modal.module.css). */
+export const modalColumnsFrom = 761;
+
 /** The suggestions below a field in a window that has no room for the panel beside it: a key takes them, and nobody takes
  *  what they did not see. */
-export function SuggestionsBelow({ row }: { row: EntryRow }) {
-  return useWindowFrom(panelBesideFrom) ? null : <SuggestionsFold key={row._id} row={row} />;
+export function SuggestionsBelow({ row, isModal = false }: { row: EntryRow; isModal?: boolean }) {
+  return useWindowFrom(isModal ? modalColumnsFrom : panelBesideFrom) ? null : (
+    <SuggestionsFold key={row._id} row={row} />
+  );
 }

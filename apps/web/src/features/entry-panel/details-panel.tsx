@@ -233,7 +233,7 @@ export function LargeEditor(props: { row: EntryRow; isModal: boolean; onCancel?:
           {t('cancel')}
         </Button>
       </div>
-      {!isModal && <SuggestionsBelow row={row} />}
+      <SuggestionsBelow row={row} isModal={isModal} />
       <HiddenPublished row={row} editing={editing} />
     </section>
   );

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isRightToLeft } from '../../browser/direction.ts';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -18,6 +18,13 @@ export function PanelTabs<Name extends PanelName>(props: {
 }) {
   const t = useText('language-view');
   const { id, names, shown, onShow } = props;
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    // Not what the panel begins with: it may stand below the text that one came for.
+    if (shownBefore.current === shown) return;
+    shownBefore.current = shown;
+    document.getElementById(tabId(id, shown))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, shown]);
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {
     const forward = isRightToLeft(event.currentTarget) ? -1 : 1;
     const at = names.indexOf(shown);
@@ -42,7 +49,6 @@ export function PanelTabs<Name extends PanelName>(props: {
             aria-selected={name === shown}
             aria-controls={id}
             tabIndex={name === shown ? 0 : -1}
-            ref={name === shown ? intoView : undefined}
             onClick={() => onShow(name)}
           >
             {t(name)}
@@ -54,8 +60,5 @@ export function PanelTabs<Name extends PanelName>(props: {
     </div>
   );
 }
-
-const intoView = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 export const tabId = (id: string, name: PanelName): string => `${id}-${name}`;

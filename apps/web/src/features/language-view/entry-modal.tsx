@@ -4,6 +4,7 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { useWindowFrom } from '../../browser/media.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { readAddress } from '../entries/model/view-search.ts';
 import { leaveEntry, openEntries, stepInModal } from '../entries/moves.ts';
 import { SaveSign } from '../entries/signs.tsx';
 import { useView } from '../entries/view.ts';
+import { modalColumnsFrom } from '../entry-editor/suggestions-below.tsx';
 import { ContextOfEntry } from '../entry-panel/context-of-entry.tsx';
 import { FieldPart, TextPart } from '../entry-panel/details-panel.tsx';
 import { FormsPart } from '../entry-panel/forms-part.tsx';
@@ -43,10 +45,12 @@ export function EntryModal({ entry }: { entry: string; onClose: () => void }) {
   const [panel, setPanel] = useState<ModalPanel>(comment === undefined ? 'details' : 'comments');
   useTrueGroup(row);
   const isOffering = useStore(session.leader) === 'shown';
+  const hasColumns = useWindowFrom(modalColumnsFrom);
+  const isPlural = row !== undefined && splitPluralKey(row.key) !== undefined;
   useEffect(() => {
-    // What is offered has to be seen to be taken.
-    if (isOffering) setPanel('suggestions');
-  }, [isOffering]);
+    // What is offered has to be seen to be taken; in one column it is, below the field of a text.
+    if (isOffering && (hasColumns || isPlural)) setPanel('suggestions');
+  }, [isOffering, hasColumns, isPlural]);
   const close = async (): Promise<void> => {
     if (await mayLeave([entry], openEntries(view))) leaveEntry(view);
   };

@@ -30,6 +30,10 @@ export function SuggestionsFold({ row }: { row: EntryRow }) {
     // What is offered has to be seen to be taken.
     if (leader === 'shown') setOpen(true);
   }, [leader]);
+  const fold = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (leader === 'shown' && isOpen && part) fold.current?.scrollIntoView({ block: 'nearest' });
+  }, [leader, isOpen, part]);
   useEffect(() => {
     // A key has taken it, or nothing is, when it is offered no more; what is still on its way needs its place.
     const says = session.offerNews.get()?.says;
@@ -40,7 +44,7 @@ export function SuggestionsFold({ row }: { row: EntryRow }) {
   useEffect(() => session.given.subscribe(() => setOpen(false)), [session]);
   if (!found || (found.length === 0 && !isOpen)) return null;
   return (
-    <section className={classes.fold}>
+    <section ref={fold} className={classes.fold}>
       <button
         type="button"
         className={classes.toggle}
