@@ -1,6 +1,7 @@
 /** Conversations about an entry in the panel beside the list, and their marks in the rows. */
 import { type CommentThread, commentErrors, commentsContract } from '@parlance/contract/comments';
 import { printMention } from '@parlance/domain/comments/mentions';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { untilFocused } from '../support/keyboard.ts';
@@ -143,6 +144,16 @@ it('shows the hint of an empty field in the direction of the interface', async (
   await expect.poll(direction).toBe('rtl');
   await field.fill('English');
   await expect.poll(direction).toBe('ltr');
+});
+
+it('does not ask who may only read to write a comment', async () => {
+  const actions = projectActions.filter((action) => action !== 'comments.write');
+  answerEntries(api, someRows(), { project: { actions } });
+  api.answer(listComments, { threads: [], mentioned: [] });
+  const page = await open(germanView('?panel=comments'));
+  await page.getByText('You may read it, but not write comments in this language.').waitFor();
+  expect(await page.getByText('Type @').count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'New comment' }).count()).toBe(0);
 });
 
 it('says what comments are for while there are none, and asks for context', async () => {

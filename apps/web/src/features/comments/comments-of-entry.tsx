@@ -22,6 +22,7 @@ export function CommentsOfEntry({ row }: { row: EntryRow }) {
   const t = useText('comments');
   const view = useView();
   const threads = useThreads(placeOf(view), row._id);
+  const mayWrite = view.may('comments.write');
   useRead(threads.data?.threads);
   return (
     <div className={classes.comments}>
@@ -41,12 +42,16 @@ export function CommentsOfEntry({ row }: { row: EntryRow }) {
         loading={<SkeletonRows rows={3} height={62} />}
         isEmpty={(answer) => answer.threads.length === 0}
         empty={
-          <EmptyState art={<IconMessage2 size={28} stroke={1.4} />} title={t('none')} text={t('noneText')} />
+          <EmptyState
+            art={<IconMessage2 size={28} stroke={1.4} />}
+            title={t('none')}
+            text={t(mayWrite ? 'noneText' : 'readOnlyText')}
+          />
         }
       >
         {(answer) => <Threads {...answer} group={row.group} />}
       </PageState>
-      {view.may('comments.write') && <NewThread entry={row._id} />}
+      {mayWrite && <NewThread entry={row._id} />}
     </div>
   );
 }

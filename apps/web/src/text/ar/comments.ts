@@ -3,6 +3,8 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'comments'> = {
   none: 'لا تعليقات بعد',
   noneText: 'ناقش هذا النص هنا، أو اطلب سياقًا من المديرين. اكتب @ لتشير إلى شخص.',
+  readOnlyText:
+    'يظهر هنا ما يكتبه الآخرون عن هذا النص. يمكنك قراءته، ولا يُسمح لك بكتابة تعليقات في هذه اللغة.',
   newComment: 'تعليق جديد',
   placeholder: 'اكتب تعليقًا؛ تشير @ إلى شخص',
   ofEntry: 'التعليقات',

@@ -4,6 +4,8 @@ export const words: WordsOf<'comments'> = {
   none: 'Noch keine Kommentare',
   noneText:
     'Besprechen Sie hier diesen Text, oder bitten Sie die Manager um Kontext. Mit @ erwähnen Sie jemanden.',
+  readOnlyText:
+    'Hier steht, was andere zu diesem Text schreiben. Sie dürfen es lesen, aber in dieser Sprache nicht kommentieren.',
   newComment: 'Neuer Kommentar',
   placeholder: 'Kommentar schreiben; @ erwähnt jemanden',
   ofEntry: 'Kommentare',

@@ -1,6 +1,8 @@
 export const words = {
   none: 'No comments yet',
   noneText: 'Discuss this text here, or ask managers for context. Type @ to mention somebody.',
+  readOnlyText:
+    'What others write about this text stands here. You may read it, but not write comments in this language.',
   newComment: 'New comment',
   placeholder: 'Write a comment; @ mentions somebody',
   ofEntry: 'Comments',
