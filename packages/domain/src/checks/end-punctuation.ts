@@ -10,7 +10,7 @@ const questionMarks: Record<string, string> = { ar: '؟', fa: '؟', ur: '؟' };
  * `？` in Chinese; Spanish opens questions, French puts a space before.
  */
 export const endPunctuation: TextRule = {
-  since: 3,
+  since: 9,
   example: { base: 'Are you sure?', text: 'Sind Sie sicher' },
   find: ({ base, plain, plainBase, language, facts }) => {
     if (base === null || isNoSentence(base)) return [];
@@ -75,10 +75,18 @@ function withSignBefore(plain: string, own: SentenceEnd, sign: string): { start:
   return isThere ? { start: before.length, text: '' } : { start: own.start, text: sign };
 }
 
-/** Arabic, Persian and Urdu have a question mark of their own, Greek has `;`. */
+/** The end of a sentence in Chinese or Japanese letters: `Ltd.`, variables and paths end as they do elsewhere. */
+const beforeWideStop = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30FC」』）]$/u;
+
+/**
+ * Arabic, Persian and Urdu have a question mark of their own, Greek has `;`. Chinese and Japanese sentences end in `。`; their wide `？`
+ * and `！` are as usual as the narrow ones.
+ */
 function ofLanguage(plain: string, { kind, start, end }: SentenceEnd, language: string): Finding[] {
-  const sign = language === 'el' ? ';' : questionMarks[language];
-  if (kind !== '?' || sign === undefined || plain[start] !== '?') return [];
+  const isStop = kind === '.' && /^(?:zh|ja)$/.test(language) && beforeWideStop.test(plain.slice(0, start));
+  const questionMark = language === 'el' ? ';' : questionMarks[language];
+  const sign = isStop ? signOf(kind, language) : kind === '?' ? questionMark : undefined;
+  if (sign === undefined || plain[start] !== kind) return [];
   return [{ ...said(sign), start, end, fix: { start, end, text: sign } }];
 }
 

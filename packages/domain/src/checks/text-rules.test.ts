@@ -50,6 +50,11 @@ describe('end punctuation', () => {
     expect(fixed('endPunctuation', 'Really delete?', 'Διαγραφή?', 'el')).toBe('Διαγραφή;');
     expect(fixed('endPunctuation', 'Delete?', 'هل تريد الحذف?', 'ar')).toBe('هل تريد الحذف؟');
     expect(fixed('endPunctuation', 'Delete it.', '删除', 'zh')).toBe('删除。');
+    expect(fixed('endPunctuation', 'Delete it.', '删除它.', 'zh-Hant')).toBe('删除它。');
+    expect(fixed('endPunctuation', 'Saved.', '保存しました.', 'ja')).toBe('保存しました。');
+    expect(fixed('endPunctuation', 'Saved (all).', '保存しました（全部）.', 'ja')).toBe(
+      '保存しました（全部）。',
+    );
     expect(fixed('endPunctuation', 'Go on?', 'Continuer?', 'fr')).toBe('Continuer\u00A0?');
     expect(fixed('endPunctuation', 'Delete', 'Löschen.')).toBe('Löschen');
     expect(fixed('endPunctuation', 'Fernway.', 'Fernway. !')).toBe('Fernway.');
