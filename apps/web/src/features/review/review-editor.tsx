@@ -4,6 +4,7 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys } from '../../ui/keys.tsx';
+import { later, useLater } from '../../ui/later.ts';
 import { saveTexts } from '../entries/form-moves.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useView, type View } from '../entries/view.ts';
@@ -19,8 +20,9 @@ import { HiddenPublished } from '../entry-editor/stored-text.tsx';
 import { useEditing } from '../entry-editor/use-editing.ts';
 import { usePluralForms } from '../entry-panel/use-plural-forms.ts';
 import { decisionsNow } from '../entry-review/decisions.ts';
-import { SuggestionsFold } from '../suggestions/suggestions-fold.tsx';
 import classes from './review.module.css';
+
+const suggestions = later(() => import('../suggestions/suggestions-fold.tsx'));
 
 interface EditorProps {
   row: EntryRow;
@@ -65,7 +67,7 @@ function TextEditor({ row, onEnd, onAccept }: EditorProps) {
       <EditedText row={row} editing={editing} large takesKeyboard />
       <OthersText row={row} />
       <HiddenPublished row={row} editing={editing} />
-      <SuggestionsFold row={row} />
+      <Suggestions row={row} />
       <EditFoot
         onCancel={cancel}
         onSave={save}
@@ -99,7 +101,7 @@ function FormsEditor({ row, onEnd, onAccept }: EditorProps) {
         moves={{ saved: onEnd, cancelled: onEnd }}
         commands={commands}
       />
-      <SuggestionsFold key={opened._id} row={opened} />
+      <Suggestions key={opened._id} row={opened} />
       <EditFoot
         onCancel={() => commands.current?.('cancel')}
         onSave={() => commands.current?.('save')}
@@ -107,6 +109,12 @@ function FormsEditor({ row, onEnd, onAccept }: EditorProps) {
       />
     </div>
   );
+}
+
+/** One writes without them. */
+function Suggestions({ row }: { row: EntryRow }) {
+  const part = useLater(suggestions);
+  return part && <part.SuggestionsFold row={row} />;
 }
 
 function EditFoot(props: { onCancel: () => void; onSave: () => void; onAccept: (() => void) | undefined }) {
