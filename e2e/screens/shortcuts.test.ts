@@ -17,9 +17,10 @@ import {
   openEntries,
   rowOf,
   someRows,
+  wholeEntryOf,
 } from './support/entries.ts';
 import { RawAnswer, Refusal } from './support/fake-server.ts';
-import { idOf, userOf } from './support/samples.ts';
+import { changeOf, idOf, userOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
@@ -147,6 +148,36 @@ it('accepts what is shown, publishes its draft, and goes on; Undo takes it back'
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);
+});
+
+it('publishes a draft, and Undo takes that back, unless the text has changed since', async () => {
+  const { page, rows } = await openEntries({ api, open }, '', acceptableRows());
+  const before = rows[1] as EntryRow;
+  const published = { ...before, value: before.draft, draft: null, version: before.version + 1 };
+  api.answer(entriesContract.approveEntry, wholeEntryOf(published));
+  const wrote = (text: string | null) =>
+    changeOf(2, {
+      entryId: before._id,
+      changes: [
+        { field: 'value', oldValue: before.value, value: text },
+        { field: 'draft', oldValue: before.draft, value: null },
+      ],
+    });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  api.answer(historyContract.changelog, { entries: [wrote(published.value)], more: false });
+  api.answer(historyContract.restoreText, { ...before, version: before.version + 2 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('u');
+  await page.getByText('checkout.pay published').waitFor();
+  await undo.click();
+  await page.getByText('Undone', { exact: true }).waitFor();
+  await shown(page, 'checkout.pay').getByText('Draft', { exact: true }).waitFor();
+  await undo.waitFor({ state: 'detached' });
+  api.answer(historyContract.changelog, { entries: [wrote('Anders')], more: false });
+  await page.keyboard.press('u');
+  await undo.click();
+  await page.getByText('“checkout.pay” has changed since it was published. Nothing was undone.').waitFor();
+  expect(api.callsOf(historyContract.restoreText)).toHaveLength(1);
 });
 
 it('rejects with a comment, which a refusal does not cost', async () => {

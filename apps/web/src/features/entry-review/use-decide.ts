@@ -5,7 +5,6 @@ import { isError } from '../../messages/call-error.ts';
 import { showProblem } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
 import { placeOf, rereadCounts } from '../entries/entries.api.ts';
-import { approve } from '../entries/entry-changes.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import { settled } from '../entries/model/settled.ts';
 import type { View } from '../entries/view.ts';
@@ -27,7 +26,6 @@ export function useDecide(view: View) {
     () => ({
       decide: (entry: string, decision: 'accept' | 'reject', comment?: string) =>
         decide(view, t, { entry, decision, comment }),
-      publish: (entry: string) => publish(view, t, entry),
       announce: ({ row, operation, did }: Done): void => {
         const undo = operation === null ? undefined : () => undoOperations(view.project._id, [operation]);
         toast(t(did, { key: row.key }), { undo });
@@ -70,23 +68,5 @@ async function decide(
       toast(t('changedMeanwhile', { key: row.key }), { kind: 'problem' });
     } else showProblem(error);
     return undefined;
-  }
-}
-
-async function publish(view: View, t: Text<'shortcuts'>, entry: string): Promise<void> {
-  const { session, may } = view;
-  const row = await settled(session, entry);
-  if (!row) return;
-  const mayPublish = may('entries.value') && may('entries.draft') && (!row.locked || may('entries.lock'));
-  if (row.draft === null || !mayPublish) {
-    toast(t('cannotPublish'), { kind: 'problem' });
-    return;
-  }
-  try {
-    session.take(await approve(placeOf(view), row, (current) => session.take(current)));
-    toast(t('published', { key: row.key }));
-    void rereadCounts(placeOf(view));
-  } catch (error) {
-    showProblem(error);
   }
 }

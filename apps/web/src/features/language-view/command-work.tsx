@@ -9,6 +9,7 @@ import { moveFrom, openAt } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
 import { decisionsNow } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
+import { publish } from '../entry-review/publish.ts';
 import { askBefore } from '../entry-review/questions.ts';
 import { useDecide } from '../entry-review/use-decide.ts';
 import { entryAt, type WantedCommand } from './wanted-commands.ts';
@@ -68,7 +69,7 @@ function asked(view: View, entry: string, command: 'accept' | 'publish', go: () 
 /** Does what commands of the list ask for, in their order. */
 export function CommandWork(props: { view: View; wanted: readonly WantedCommand[]; onTaken: () => void }) {
   const { view, wanted, onTaken } = props;
-  const { decide, announce, publish } = useDecide(view);
+  const { decide, announce } = useDecide(view);
   const [rejecting, setRejecting] = useState<string | null>(null);
   const seek = useSeek(view);
   const t = useText('shortcuts');
@@ -93,7 +94,7 @@ export function CommandWork(props: { view: View; wanted: readonly WantedCommand[
     for (const { command, entry = '' } of wanted) {
       if (command === 'accept') asked(view, entry, command, () => void decideAndGoOn(entry, 'accept'));
       else if (command === 'reject') reject(entry);
-      else if (command === 'publish') asked(view, entry, command, () => void publish(entry));
+      else if (command === 'publish') asked(view, entry, command, () => void publish(view, t, entry));
       else seek(command);
     }
   }, [wanted]);

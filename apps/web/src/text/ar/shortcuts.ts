@@ -66,6 +66,7 @@ export const words: WordsOf<'shortcuts'> = {
   acceptedAndPublished: 'نُشر {key} وقُبل',
   rejected: 'رُفض {key}',
   published: 'نُشر {key}',
+  changedSincePublished: 'تغيّر «{key}» بعد نشره. لم يُتراجع عن شيء.',
   cannotDecide: 'لا يمكنك البتّ في هذا النص: إنه مقفل أو ضمن طلب أو فارغ أو ليس من صلاحياتك.',
   cannotPublish: 'لا مسودة هنا يجوز لك نشرها.',
   changedMeanwhile: 'تغيّر {key} في هذه الأثناء. لم يُتخذ أي قرار: يُرجى النظر فيه مرة أخرى.',

@@ -69,6 +69,8 @@ export const words: WordsOf<'shortcuts'> = {
   acceptedAndPublished: '{key} veröffentlicht und akzeptiert',
   rejected: '{key} abgelehnt',
   published: '{key} veröffentlicht',
+  changedSincePublished:
+    '„{key}“ hat sich geändert, seit es veröffentlicht wurde. Nichts wurde zurückgenommen.',
   cannotDecide:
     'Über diesen Text können Sie nicht entscheiden: Er ist gesperrt, in einem Auftrag, leer, oder Ihnen fehlt das Recht.',
   cannotPublish: 'Hier gibt es keinen Entwurf, den Sie veröffentlichen dürfen.',

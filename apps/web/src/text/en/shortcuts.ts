@@ -66,6 +66,7 @@ export const words = {
   acceptedAndPublished: '{key} published and accepted',
   rejected: '{key} rejected',
   published: '{key} published',
+  changedSincePublished: '“{key}” has changed since it was published. Nothing was undone.',
   cannotDecide:
     'You may not decide about this text: it is locked, in an order, empty, or not yours to judge.',
   cannotPublish: 'There is no draft here that you may publish.',
