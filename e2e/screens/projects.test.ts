@@ -13,7 +13,7 @@ import { fullProjectOf, idOf, projectOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { projectsByPage, listDeletedProjects, restoreProject } = projectsContract;
+const { projectsByPage, listProjects, listDeletedProjects, restoreProject } = projectsContract;
 
 const two = {
   mobileApps: [projectOf({ name: 'Fernway' })],
@@ -23,6 +23,16 @@ const two = {
   mobileAppsCount: 1,
   sharedAppsCount: 1,
 };
+
+it('promises in the palette only what is found outside of a project', async () => {
+  api.answer(projectsByPage, two);
+  api.answer(listProjects, []);
+  const page = await open('/projects');
+  await page.getByRole('link', { name: 'Fernway' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  await palette.getByRole('textbox', { name: 'Type a command or a project', exact: true }).waitFor();
+});
 
 it('shows own and shared projects', async () => {
   api.answer(projectsByPage, two);

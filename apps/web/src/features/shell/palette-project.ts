@@ -77,7 +77,7 @@ export function useProjectItems(typed: string): Group[] {
 }
 
 /** The project and language of the page. */
-function usePlace(): { projectId: string; languageId: string | undefined } | undefined {
+export function usePlace(): { projectId: string; languageId: string | undefined } | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [, projectId, languageId] =
     /^\/projects\/([0-9a-f]{24})(?:\/languages\/([0-9a-f]{24}))?/.exec(path) ?? [];

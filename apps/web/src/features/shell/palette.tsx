@@ -14,7 +14,7 @@ import { useEscape, useFocusBack } from '../../ui/dialog-focus.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { paletteOpen } from '../../ui/palette-store.ts';
 import classes from './palette.module.css';
-import { useProjectItems } from './palette-project.ts';
+import { usePlace, useProjectItems } from './palette-project.ts';
 
 const [store, palette] = createSpotlight();
 
@@ -27,6 +27,8 @@ export function Palette() {
   const projects = useQuery(queryOf(projectsEndpoints.listProjects, {}));
   const [typed, setTyped] = useState('');
   const inProject = useProjectItems(typed);
+  // What only a project has is not promised elsewhere.
+  const placeholder = t(usePlace() ? 'palettePlaceholder' : 'palettePlaceholderOutside');
   const actions = useRegistered().filter((action) => !action.hidden);
   useEffect(() => palette.open(), []);
   // Over a dialog, one key closes the palette alone.
@@ -74,8 +76,8 @@ export function Palette() {
       }}
       overlayProps={{ backgroundOpacity: 1, color: 'var(--scrim)' }}
       searchProps={{
-        placeholder: t('palettePlaceholder'),
-        'aria-label': t('palettePlaceholder'),
+        placeholder,
+        'aria-label': placeholder,
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
       }}
       nothingFound={t('paletteNothing')}

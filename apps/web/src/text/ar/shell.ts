@@ -175,6 +175,7 @@ export const words: WordsOf<'shell'> = {
   general: 'عام',
   goTo: 'الانتقال إلى',
   palettePlaceholder: 'اكتب أمرًا أو مشروعًا أو لغة أو مفتاحًا أو نصًا',
+  palettePlaceholderOutside: 'اكتب أمرًا أو مشروعًا',
   paletteLanguages: 'اللغات',
   paletteTexts: 'المفاتيح والنصوص باللغة {language}',
   paletteAll:

@@ -180,6 +180,7 @@ export const words: WordsOf<'shell'> = {
   general: 'Allgemein',
   goTo: 'Gehe zu',
   palettePlaceholder: 'Befehl, Projekt, Sprache, Schlüssel oder Text eingeben',
+  palettePlaceholderOutside: 'Befehl oder Projekt eingeben',
   paletteLanguages: 'Sprachen',
   paletteTexts: 'Schlüssel und Texte in {language}',
   paletteAll:

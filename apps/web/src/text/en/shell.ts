@@ -174,6 +174,7 @@ export const words = {
   general: 'General',
   goTo: 'Go to',
   palettePlaceholder: 'Type a command, a project, a language, a key or a text',
+  palettePlaceholderOutside: 'Type a command or a project',
   paletteLanguages: 'Languages',
   paletteTexts: 'Keys and texts in {language}',
   paletteAll:
