@@ -1,7 +1,8 @@
-/** Terms that two people change at once: the form shows what is there now beside what the user wrote. */
+/** Terms that two people change at once: the form shows what is there now beside what the user wrote. What is typed is not lost by Escape. */
 import { type GlossaryEntry, glossaryContract, glossaryErrors } from '@parlance/contract/glossary';
 import { languageErrors } from '@parlance/contract/languages';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
@@ -108,4 +109,29 @@ it('keeps what was typed for a language that somebody else added meanwhile', asy
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByText(arabic.translation, { exact: true }).waitFor();
   expect(await dialog.getByLabel('Translation').inputValue()).toBe('فاتورة أخرى');
+});
+
+it('asks before Escape loses what was typed of a term, and closes at once where nothing was', async () => {
+  const page = await openGlossary();
+  await page.getByRole('button', { name: 'Add a term' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a term' });
+  const field = dialog.getByLabel('Term', { exact: true });
+  await untilFocused(field);
+  await page.keyboard.type('invoice');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('invoice');
+  await untilFocused(field);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add a term' }).first().click();
+  await untilFocused(field);
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await question.count()).toBe(0);
 });

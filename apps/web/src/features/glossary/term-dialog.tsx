@@ -8,6 +8,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { CallError } from '../../messages/call-error.ts';
 import { explanationOf, messageOf, showFailure } from '../../messages/problems.ts';
 import { mayActInCode } from '../../session/may.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type TermFields, useSaveTerm } from './glossary.api.ts';
 import classes from './glossary.module.css';
@@ -49,6 +50,13 @@ export function TermDialog(props: {
   // What the user may not change there is not asked for.
   const other = given?.language && mayActInCode(project, given.language) ? given.language : undefined;
   const failed = failureOf(term, fields);
+  const { ask, dialog: question } = useConfirm();
+  const isTyped =
+    Object.keys(form.changes().changed).length > 0 || translation !== (given?.translation ?? '');
+  const askToDiscard = async (): Promise<void> => {
+    const words = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
+    if (await ask(words)) onClose();
+  };
   const submit = (): void => {
     const added =
       other && translation.trim() !== '' ? { ...fields, translations: { [other]: { translation } } } : fields;
@@ -65,6 +73,10 @@ export function TermDialog(props: {
       size="medium"
       title={term ? t('editTitle', { name: term.text }) : t('addTitle')}
       onClose={onClose}
+      mayClose={() => {
+        if (isTyped) void askToDiscard();
+        return !isTyped;
+      }}
       submit={{ label: term ? t('save') : t('add'), busy: save.isPending, onSubmit: submit }}
     >
       <div className={classes.form}>
@@ -88,6 +100,7 @@ export function TermDialog(props: {
         />
         <Rules fields={fields} set={set} />
       </div>
+      {question}
     </Dialog>
   );
 }
