@@ -32,19 +32,21 @@ await build({
   plugins: [table],
   output: output('index.mjs'),
 });
-await build({
-  cwd: source,
-  input: 'src/loader.ts',
-  platform: 'neutral',
-  logLevel: 'warn',
-  output: output('loader.mjs'),
-});
+for (const name of ['loader', 'device'])
+  await build({
+    cwd: source,
+    input: `src/${name}.ts`,
+    platform: 'neutral',
+    logLevel: 'warn',
+    output: output(`${name}.mjs`),
+  });
 
 execFileSync(process.execPath, [
   join(root, 'node_modules/typescript/bin/tsc'),
   ...[
     '--declaration',
     '--emitDeclarationOnly',
+    '--allowImportingTsExtensions',
     '--target',
     'es2024',
     '--module',
@@ -53,7 +55,7 @@ execFileSync(process.execPath, [
     'node',
   ],
   ...['--typeRoots', join(root, 'node_modules/@types'), '--strict', '--skipLibCheck', '--ignoreConfig'],
-  ...['--outDir', dist, join(source, 'src/client.ts'), join(source, 'src/loader.ts')],
+  ...['--outDir', dist, ...['client', 'loader', 'device'].map((name) => join(source, `src/${name}.ts`))],
 ]);
 writeFileSync(
   join(dist, 'index.d.ts'),

@@ -1,5 +1,6 @@
 /** The loader beside a server that is slow, silent or away; with a real one: client-package.test.ts of the server. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDevice, monthlyDevice } from './device.ts';
 import { type LoaderOptions, loadTexts } from './loader.ts';
 
 beforeEach(() => {
@@ -16,6 +17,7 @@ function slowServer() {
   const asked: {
     language: string;
     since: string | null;
+    device: string | null;
     reply: (texts: Texts, since?: number) => void;
     /** Waits until the loader has it. */
     answer: (texts: Texts, since?: number) => Promise<void>;
@@ -35,6 +37,7 @@ function slowServer() {
       asked.push({
         language: pathname.split('/').at(-1) ?? '',
         since: searchParams.get('since'),
+        device: searchParams.get('deviceId'),
         reply,
         async answer(...given) {
           reply(...given);
@@ -226,4 +229,50 @@ test('takes what comes where the storage fails at being asked', async () => {
   const loading = load({ address: `${project}/current`, storage });
   await asked.at(-1)?.answer({ a: 'A' });
   expect((await loading).get('a')).toBe('A');
+});
+
+/** A visit of a page; answers the device that was told. */
+async function visit(server: ReturnType<typeof slowServer>, options: Partial<LoaderOptions>, fails = false) {
+  const loading = server.load({ address: `${project}/current`, ...options });
+  const asked = server.asked.at(-1);
+  await asked?.answer(fails ? new Error('away') : { a: 'A' });
+  await loading;
+  return asked?.device ?? null;
+}
+
+test('tells a device once a day and language, by an id that is another one in the next month', async () => {
+  vi.setSystemTime(new Date('2026-11-29T23:00:00Z'));
+  const server = slowServer();
+  const storage = browserStorage({});
+  const counted = { storage, device: monthlyDevice };
+  const id = await visit(server, counted, true);
+  expect(id).toMatch(/^\d+(-\d+){3}$/);
+  // The server did not have it.
+  expect(await visit(server, counted)).toBe(id);
+  expect(await visit(server, counted)).toBeNull();
+  expect(await visit(server, { ...counted, language: 'de' })).toBe(id);
+  // The key was replaced.
+  expect(await visit(server, { ...counted, language: 'de', address: `${project}/next` })).toBeNull();
+  vi.setSystemTime(new Date('2026-11-30T23:00:00Z'));
+  expect(await visit(server, counted)).toBe(id);
+  vi.setSystemTime(new Date('2026-12-01T01:00:00Z'));
+  const next = await visit(server, counted);
+  expect(next).toMatch(/^\d+(-\d+){3}$/);
+  expect(next).not.toBe(id);
+  expect(await visit(server, counted)).toBeNull();
+});
+
+test('tells no device that was not asked for or could not be kept, and forgets one on request', async () => {
+  const server = slowServer();
+  const storage = browserStorage({});
+  expect(await visit(server, { storage })).toBeNull();
+  expect(await visit(server, { storage: null, device: monthlyDevice })).toBeNull();
+  const full = { ...browserStorage({}), setItem: () => {} };
+  expect(await visit(server, { storage: full, device: monthlyDevice })).toBeNull();
+  const devices = () => [...storage.items.keys()].filter((key) => key.includes('device'));
+  expect(await visit(server, { storage, device: monthlyDevice })).not.toBeNull();
+  expect(devices().length).toBe(1);
+  forgetDevice(`${project}/next/`, storage);
+  expect(devices()).toEqual([]);
+  forgetDevice(`${project}/next/`);
 });

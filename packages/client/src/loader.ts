@@ -1,4 +1,14 @@
 /** Texts of a project for web apps: from the last visit at once, then as they are now, and live in draft mode. */
+import {
+  type CountedDevice,
+  deliveryAddress,
+  keep,
+  type MaybeStorage,
+  storageOfPage,
+  type TextStorage,
+} from './storage.ts';
+
+export type { TextStorage } from './storage.ts';
 
 export interface LoaderOptions {
   /** The delivery address in the settings of the project, without a language. */
@@ -17,6 +27,8 @@ export interface LoaderOptions {
   draftKey?: string;
   /** How often drafts are asked for: every 2 seconds, at most each second; less often while it fails. */
   everySeconds?: number;
+  /** `monthlyDevice` of `@parlance/client/device`: the device is counted as active. Without it, nothing tells devices apart. */
+  device?: CountedDevice;
   /** The texts are others than before. */
   onChange?: () => void;
   /** The server cannot be reached, refuses, or does not answer within 10 seconds; what is known stays. */
@@ -39,14 +51,6 @@ export interface LoadedTexts {
   stop(): void;
 }
 
-/** The part of a browser's `Storage` that is used. */
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  readonly length?: number;
-  key?(index: number): string | null;
-  removeItem?(key: string): void;
-}
 type Flat = Record<string, string>;
 interface Known {
   version: number;
@@ -65,7 +69,7 @@ const answerWithinMs = 10_000;
 
 export async function loadTexts(options: LoaderOptions): Promise<LoadedTexts> {
   const { bundled = {}, draftKey, onChange, onError } = options;
-  const storage = storageOf(options);
+  const storage = options.storage === undefined ? storageOfPage() : options.storage;
   /** Whose texts are known, and whose are to be. */
   let language = options.language;
   let wanted = language;
@@ -83,7 +87,9 @@ export async function loadTexts(options: LoaderOptions): Promise<LoadedTexts> {
     const request = ++requests;
     const before = asked === language && draftKey !== undefined ? known : undefined;
     try {
-      const answer = await fetchTexts(options, asked, before?.version);
+      const device = options.device?.(storage, options.address, asked);
+      const answer = await fetchTexts(options, asked, { since: before?.version, deviceId: device?.id });
+      device?.told();
       if (asked !== wanted || request < taken) return true;
       taken = request;
       const now = { version: answer.__v, texts: merge(before?.texts, answer) };
@@ -156,11 +162,12 @@ function repeat(work: () => Promise<boolean>, everySeconds: number): () => void 
 async function fetchTexts(
   { address, groups = [], draftKey, fetch: own }: LoaderOptions,
   language: string,
-  since: number | undefined,
+  { since, deviceId }: { since: number | undefined; deviceId: string | undefined },
 ): Promise<Delivered> {
   const query = new URLSearchParams(groups.map((group): [string, string] => ['group', group]));
   if (draftKey !== undefined) query.set('draftKey', draftKey);
   if (since !== undefined) query.set('since', String(since));
+  if (deviceId !== undefined) query.set('deviceId', deviceId);
   const url = `${address.replace(/\/+$/, '')}/${encodeURIComponent(language)}?${query}`;
   // The browser asks with the ETag that it has. A header of our own would be asked for first.
   const response = await (own ?? fetch)(url, {
@@ -185,17 +192,7 @@ function merge(before: Flat | undefined, { data, since, removed }: Delivered): F
   return texts;
 }
 
-function storageOf({ storage }: LoaderOptions): TextStorage | null {
-  if (storage !== undefined) return storage;
-  try {
-    return (globalThis as { localStorage?: TextStorage }).localStorage ?? null;
-  } catch {
-    // Pages that may store nothing refuse the question.
-    return null;
-  }
-}
-
-function stored(storage: LoaderOptions['storage'], place: string): Known | undefined {
+function stored(storage: MaybeStorage, place: string): Known | undefined {
   try {
     const { version, texts } = JSON.parse(storage?.getItem(place) ?? 'null') ?? {};
     if (typeof version !== 'number') return undefined;
@@ -206,16 +203,6 @@ function stored(storage: LoaderOptions['storage'], place: string): Known | undef
   }
 }
 
-function keep(storage: LoaderOptions['storage'], place: string, value: string): void {
-  try {
-    storage?.setItem(place, value);
-  } catch {
-    // It is full: the next visit waits for the server.
-  }
-}
-
-/** A delivery address: that of the project, and its key. */
-const deliveryAddress = /^(.*\/v1\/delivery\/[0-9a-f]{24}\/)([^/ ]+)\/*$/;
 /** Pages may have stored much of their own. */
 const mostLookedAt = 1_000;
 
@@ -223,7 +210,7 @@ const mostLookedAt = 1_000;
  * Removes what was stored for former keys of the same project: its key was replaced, so nothing reads it any more, and the
  * storage of a page is small. What others have stored stays.
  */
-function forgetFormerKeys(storage: LoaderOptions['storage'], address: string): void {
+function forgetFormerKeys(storage: MaybeStorage, address: string): void {
   const [, project, current] = deliveryAddress.exec(address) ?? [];
   if (!storage?.key || !storage.removeItem || project === undefined) return;
   try {

@@ -13,6 +13,7 @@ import {
   type ClientFixture,
   startClientServer,
 } from '../../src/features/client-api/client-api.testing.ts';
+import { usageOf } from '../../src/features/usage/usage-counter.service.ts';
 import type { TestApp } from '../app.ts';
 import { buildEntries } from '../builders.ts';
 import { callsAs } from '../calls.ts';
@@ -67,6 +68,7 @@ describe('the package', () => {
     expect(dependencies).toBeUndefined();
     const size = (name: string) => gzipSync(readFileSync(join(installed, 'dist', name))).length;
     expect(size('loader.mjs')).toBeLessThan(1_500);
+    expect(size('device.mjs')).toBeLessThan(600);
     expect(size('index.mjs')).toBeLessThan(4_000);
   });
 
@@ -76,6 +78,7 @@ describe('the package', () => {
         join(folder, 'app/check.mts'),
         `import { createClient } from '@parlance/client';
 import { loadTexts } from '@parlance/client/loader';
+import { monthlyDevice } from '@parlance/client/device';
 const parlance = createClient({ host: 'https://texts.example.com', token: 'x' });
 ${code}`,
       );
@@ -113,7 +116,7 @@ const version: number = appVersion;
 const file: Response = await parlance.call('clientPull', { query: { 'file-format': 'arb', language: 'de' } });
 const { texts } = await parlance.call('listMissingTexts', { params: { mobileAppId: 'x' } });
 const keys: string[] = texts.map(({ key }) => key);
-const loaded = await loadTexts({ address: 'https://x', language: 'de', onChange: () => {} });
+const loaded = await loadTexts({ address: 'https://x', language: 'de', device: monthlyDevice, onChange: () => {} });
 export const all: [number, Response, string[], string] = [version, file, keys, loaded.get('title')];`),
     ).toBe('');
     const wrong = check(`await parlance.call('listMissingTexts');
@@ -221,6 +224,22 @@ describe('the loader', () => {
     const later = await load({ storage, onError, fetch: away as typeof fetch });
     expect(later.get('title')).toBe('Hallo');
     await expect.poll(() => onError.mock.calls.length).toBe(1);
+  });
+
+  test('counts a device that is told, and no other', async () => {
+    const { monthlyDevice } = await import(join(installed, 'dist/device.mjs'));
+    const mau = async () => {
+      await usageOf(server.deps).flush();
+      return (await owner().get(`/v1/projects/${client.project.wireId}/mau`)).json();
+    };
+    await load({ storage: store() });
+    await load({ device: monthlyDevice });
+    expect(await mau()).toEqual({ mau: 0 });
+    const [storage, other] = [store(), store()];
+    for (const language of ['de', 'de', 'en']) await load({ storage, language, device: monthlyDevice });
+    expect(await mau()).toEqual({ mau: 1 });
+    await load({ storage: other, device: monthlyDevice });
+    expect(await mau()).toEqual({ mau: 2 });
   });
 
   test('takes broken storage for none, and says why a wrong key gets nothing', async () => {
