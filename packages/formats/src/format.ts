@@ -69,6 +69,8 @@ export interface WriteOptions {
   escapeFormulas?: boolean;
   /** BCP 47 languages of a new sheet, in their order: also those that have no text yet get their column. */
   languages?: readonly string[];
+  /** Spreadsheets: a column of statuses for each language. */
+  statuses?: boolean;
   /** Leave out the row of headings of a new sheet. */
   excludeHeaderRow?: boolean;
 }

@@ -95,6 +95,10 @@ describe('columns are guessed by their headings', () => {
       'string id,comment,max length,tags,pt_BR,draft pt_BR',
       { KEY: 0, DESCRIPTION: 1, LENGTH: 2, TAG: 3, 'pt-BR': 4, 'DRAFT_pt-BR': 5 },
     ],
+    [
+      'key,de,status de,Status (English),fr_status,status',
+      { KEY: 0, de: 1, STATUS_de: 2, STATUS_en: 3, STATUS_fr: 4 },
+    ],
     ['key,METADATA_screen,de - German', { KEY: 0, METADATA_screen: 1, de: 2 }],
     ['key,value', { KEY: 0, und: 1 }],
   ])('%s', (heading, columns) => {

@@ -48,7 +48,7 @@ const all: Readonly<Record<string, About>> = {
   },
   includeSourceFileName: { says: 'XLIFF: with the file that an entry came from.', ...off },
   includeStatus: {
-    says: 'The status of each text, where the format has a place for it. Left out: a new file has it, one that was imported has what it had.',
+    says: 'The status of each text, where the format has a place for it. Left out: a new file has it, one that was imported has what it had. Spreadsheets have a column for each language (`status de`), only with `true`.',
     example: true,
   },
   removeCrChar: { says: 'Lines end with a line feed alone, and texts have no carriage returns.', ...off },

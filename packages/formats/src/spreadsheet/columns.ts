@@ -2,7 +2,7 @@ import { languageOfHeading } from './language-names.ts';
 
 /**
  * What a column holds: `KEY`, `DESCRIPTION`, `LENGTH` (the greatest length), `CONTEXT`, `TAG`, `METADATA_name`,
- * `DRAFT_language`, or the texts of the language that it names (BCP 47; `und` where it is unknown). The names are
+ * `DRAFT_language`, `STATUS_language`, or the texts of the language that it names (BCP 47; `und` where it is unknown). The names are
  * those of the client API's `columnDescription`.
  */
 export type ColumnType = string;
@@ -12,7 +12,7 @@ export const unnamedLanguage = 'und';
 
 /** The language whose texts a column holds, or nothing where it holds something else. */
 export function languageOfColumn(type: ColumnType): string | undefined {
-  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT)_.*)$/s.test(type) ? undefined : type;
+  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT|STATUS)_.*)$/s.test(type) ? undefined : type;
 }
 
 /** Headings by column, all in lower case and with blanks between words. */
@@ -54,17 +54,25 @@ export function typeOfHeading(heading: string): ColumnType | undefined {
   if (known) return known[0];
   const field = /^METADATA[_ ](.+)$/is.exec(heading.trim());
   if (field) return `METADATA_${field[1]}`;
-  const draft = draftOf(heading.trim());
-  const ofDraft = draft && languageOfHeading(draft.replace(/^\((.*)\)$/, '$1'));
-  return ofDraft ? `DRAFT_${ofDraft}` : languageOfHeading(heading);
+  for (const { type, before, behind } of besideTexts) {
+    const named = withoutWord(heading.trim(), before, behind);
+    const language = named && languageOfHeading(named.replace(/^\((.*)\)$/, '$1'));
+    if (language) return `${type}_${language}`;
+  }
+  return languageOfHeading(heading);
 }
 
-/** The language in `draft de`, `Draft (German)`, `de_draft` or `German (draft)`, or undefined. */
-function draftOf(heading: string): string | undefined {
-  const before = /^draft\b[\s_:-]*/i.exec(heading)?.[0];
-  if (before !== undefined && before.length < heading.length) return heading.slice(before.length);
-  const behind = /\(?draft\)?$/i.exec(heading);
-  return behind ? heading.slice(0, behind.index).replace(/(?<![\s_:-])[\s_:-]+$/, '') : undefined;
+/** What stands beside the texts of a language: `draft de`, `Draft (German)`, `de_draft` or `German (draft)`. */
+const besideTexts = [
+  { type: 'DRAFT', before: /^draft\b[\s_:-]*/i, behind: /\(?draft\)?$/i },
+  { type: 'STATUS', before: /^status\b[\s_:-]*/i, behind: /\(?status\)?$/i },
+];
+
+function withoutWord(heading: string, before: RegExp, behind: RegExp): string | undefined {
+  const first = before.exec(heading)?.[0];
+  if (first !== undefined && first.length < heading.length) return heading.slice(first.length);
+  const last = behind.exec(heading);
+  return last ? heading.slice(0, last.index).replace(/(?<![\s_:-])[\s_:-]+$/, '') : undefined;
 }
 
 export function isPerhapsKey(heading: string): boolean {

@@ -8,6 +8,8 @@ import { keyOfRow } from './document.ts';
 import { headerRow, languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
 import { otherColumns } from './other-columns.ts';
 import type { Row, Sheet } from './sheet.ts';
+import { cellOfState, stateOfCell } from './states.ts';
+import { titleOfStatus } from './table.ts';
 
 /** What is to be done to a sheet, so that it holds some units and no others. */
 export interface SheetEdit {
@@ -72,6 +74,7 @@ class SheetEditor {
 
   edit(units: readonly Unit[]): SheetEdit {
     const byKey = this.#byKey(units);
+    this.#addStatuses();
     const rows = new Map<string, Row>();
     for (const row of textRows(this.#sheet, this.#mapping)) {
       const key = keyOfRow(row, this.#mapping);
@@ -117,20 +120,41 @@ class SheetEditor {
     if (!header) {
       throw new WriteError(buildMessage('no-language-column', { key, language }), key);
     }
-    const used = [...this.#columns.values()];
+    this.#columns.set(language, this.#nextColumn(header, language));
+  }
+
+  #nextColumn(header: Row, heading: string): number {
+    const used = [...this.#columns.values(), ...this.#other.statuses.values()];
     const column = this.#sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
     const next = Math.max(column, ...used.map((index) => index + 1));
-    this.#columns.set(language, next);
-    this.#set(header, next, language);
+    this.#set(header, next, heading);
+    return next;
+  }
+
+  /** Statuses that are asked for get columns, where there are headings to name them. */
+  #addStatuses(): void {
+    const header = headerRow(this.#sheet, this.#mapping);
+    const { statuses } = this.#other;
+    if (!header || !this.#options.statuses) return;
+    for (const language of this.#columns.keys())
+      if (!statuses.has(language)) {
+        const named = language === unnamedLanguage ? this.#language : language;
+        statuses.set(language, this.#nextColumn(header, titleOfStatus(named)));
+      }
   }
 
   #row(row: Row, units: readonly Unit[]): void {
     const texts = new Map(units.map(({ language, text }) => [language, text]));
     this.#assertKey(row, texts);
     for (const [language, column] of this.#columns) this.#set(row, column, texts.get(language) ?? '');
-    for (const { language = '', draft } of units) {
+    for (const { language = '', draft, state } of units) {
       const column = this.#other.drafts.get(language);
       if (column !== undefined && draft !== undefined) this.#set(row, column, draft);
+      const status = this.#other.statuses.get(language);
+      // Without a state nothing is said of it, unless all statuses are asked for. Words that are none of ours stay then, too.
+      const isSaid = state !== undefined || this.#options.statuses === true;
+      if (status !== undefined && isSaid && stateOfCell(row.cells[status] ?? '') !== state)
+        this.#set(row, status, cellOfState(state));
     }
     this.#facts(row, units);
   }

@@ -1,6 +1,7 @@
 import type { Unit } from '../model.ts';
 import type { SpreadsheetMapping } from './mapping.ts';
 import type { Row } from './sheet.ts';
+import { cellOfState, stateOfCell } from './states.ts';
 
 /** The metadata under which a unit carries the tags of its row. */
 export const tagField = 'tag';
@@ -11,9 +12,14 @@ export function otherColumns({ columnDescription }: SpreadsheetMapping) {
   const metadata = entries.flatMap(([type, column]): [string, number][] =>
     type === 'TAG' ? [[tagField, column]] : type.startsWith('METADATA_') ? [[type.slice(9), column]] : [],
   );
-  const drafts = new Map(
-    entries.filter(([type]) => type.startsWith('DRAFT_')).map(([type, column]) => [type.slice(6), column]),
-  );
+  const byLanguage = (kind: string) =>
+    new Map(
+      entries
+        .filter(([type]) => type.startsWith(kind))
+        .map(([type, column]) => [type.slice(kind.length), column]),
+    );
+  const drafts = byLanguage('DRAFT_');
+  const statuses = byLanguage('STATUS_');
   const { DESCRIPTION, CONTEXT, LENGTH } = columnDescription;
 
   function read({ cells }: Row, language: string, unit: Unit): void {
@@ -26,6 +32,9 @@ export function otherColumns({ columnDescription }: SpreadsheetMapping) {
     if (length && /^\d{1,9}$/.test(length)) unit.maxLength = Number(length);
     const draft = drafts.size > 0 ? cell(drafts.get(language)) : undefined;
     if (draft) unit.draft = draft;
+    const status = statuses.size > 0 ? cell(statuses.get(language)) : undefined;
+    const state = status ? stateOfCell(status) : undefined;
+    if (state) unit.state = state;
     for (const [name, column] of metadata) {
       const value = cells[column];
       if (value) unit.metadata = { ...unit.metadata, [name]: value };
@@ -41,10 +50,12 @@ export function otherColumns({ columnDescription }: SpreadsheetMapping) {
       set(DESCRIPTION, unit.description);
       set(CONTEXT, unit.context);
       set(LENGTH, unit.maxLength);
-      set(unit.language === undefined ? undefined : drafts.get(unit.language), unit.draft);
+      const { language } = unit;
+      set(language === undefined ? undefined : drafts.get(language), unit.draft);
+      set(language === undefined ? undefined : statuses.get(language), unit.state && cellOfState(unit.state));
       for (const [name, column] of metadata) set(column, unit.metadata?.[name]);
     }
   }
 
-  return { read, write, drafts, fields: metadata.filter(([name]) => name !== tagField) };
+  return { read, write, drafts, statuses, fields: metadata.filter(([name]) => name !== tagField) };
 }

@@ -53,8 +53,11 @@ export function beginTable(options: WriteOptions, overview: Overview) {
   };
 }
 
+export const titleOfStatus = (language: string): string => `status ${language}`;
+
 function titleOf(type: ColumnType): string {
   if (type.startsWith('DRAFT_')) return `draft ${type.slice(6)}`;
+  if (type.startsWith('STATUS_')) return titleOfStatus(type.slice(7));
   return titles[type] ?? type;
 }
 
@@ -74,6 +77,7 @@ function columnsOf(options: WriteOptions, { has, fields, languages, drafts }: Ov
     ...(has.context ? ['CONTEXT'] : []),
     ...desired,
     ...drafts.map((language) => `DRAFT_${language}`),
+    ...(options.statuses ? [...desired].map((language) => `STATUS_${language}`) : []),
     ...fields.map((name) => (name === 'tag' ? 'TAG' : `METADATA_${name}`)),
   ];
 }

@@ -1,4 +1,5 @@
 /** Options that add fields to kept files, or exclude descriptions. */
+import { entryStatus } from '@parlance/domain/entry/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lossesOf } from '../../../test/export/export.ts';
 import {
@@ -89,6 +90,38 @@ it('writes it into a column of a spreadsheet', async () => {
   const options = { includeSourceFileName: true };
   expect(await write(target, 'csv', options)).toBe(sheet.replace('a,,', 'a,app.csv,'));
   expect(await lossesOf(stage, target, { type: 'csv', languages: ['en'], options: options })).toEqual([]);
+});
+
+it('writes statuses into columns of a spreadsheet only where they are asked for, and reads them again', async () => {
+  const sheet = 'key,en,de\na,A,Ä\nb,B,\n';
+  const target = await keep('csv', 'app.csv', sheet);
+  const { project } = target;
+  await stage.deps.db
+    .updateTable('translations')
+    .set({ status: entryStatus.needsReview })
+    .where('project_id', '=', project.id)
+    .where('language_id', '=', project.language('de').id)
+    .execute();
+  expect(await write(target, 'csv', {})).toBe(sheet);
+  const asked = { includeStatus: true };
+  const withStatuses = 'key,en,de,status en,status de\na,A,Ä,,Needs Review\nb,B,\n';
+  expect(await write(target, 'csv', asked)).toBe(withStatuses);
+  expect(await lossesOf(stage, target, { type: 'csv', languages: ['en'], options: asked })).toEqual([]);
+  expect(await write(target, 'tsv', {}, 'de')).toBe('\ufeffkey\tde\r\na\tÄ\r\n');
+  const fresh = await write(target, 'tsv', asked, 'de');
+  expect(fresh).toBe('\ufeffkey\tde\tstatus de\r\na\tÄ\tNeeds Review\r\n');
+  await importFile(
+    stage,
+    target,
+    { name: 'app.csv', body: withStatuses.replace('Needs Review', 'accepted').replace('Ä', 'Äh') },
+    { fileType: 'csv', importLanguage: 'en' },
+  );
+  expect(await write(target, 'csv', {})).toBe(
+    withStatuses.replace('Needs Review', 'accepted').replace('Ä', 'Äh'),
+  );
+  expect(await write(target, 'tsv', asked, 'de')).toBe(
+    fresh.replace('Needs Review', 'Accepted').replace('Ä', 'Äh'),
+  );
 });
 
 it('keeps the descriptions of a kept file when the export excludes them', async () => {

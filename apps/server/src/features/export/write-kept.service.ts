@@ -125,8 +125,9 @@ function rewriteWith(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]):
 
 /** Whether the file stays the same if its texts do: no option and no edited field changes it. */
 export const mayBeSame = (plan: KeptPlan, { changed }: OpenedFile): boolean => {
-  const { sortByKey, disablePlurals, invisibleId } = plan.options;
-  const asksForMore = addsFields(plan) || sortByKey || disablePlurals || invisibleId;
+  const { sortByKey, disablePlurals, invisibleId, includeStatus } = plan.options;
+  const addsStatuses = includeStatus === true && plan.body.spreadsheet !== undefined;
+  const asksForMore = addsFields(plan) || addsStatuses || sortByKey || disablePlurals || invisibleId;
   return plan.kind !== 'template' && !asksForMore && isEmpty(changed);
 };
 

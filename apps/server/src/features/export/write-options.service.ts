@@ -14,6 +14,8 @@ export function writeOptions(plan: RowScope): WriteOptions {
     disablePlurals: options.disablePlurals,
     includeMetadata: addsFields(plan) ? true : options.includeMetadata,
     escapeFormulas: options.escapeFormulas,
+    // Only on request: a sheet that is read by people, or by programs that count columns, gets none by itself.
+    statuses: options.includeStatus === true,
     excludeHeaderRow: options.excludeHeaderRow,
   };
 }

@@ -23,10 +23,11 @@ export function resolveMapping(
   return { ...options, columnDescription };
 }
 
-const draft = 'DRAFT_';
+const besideTexts = ['DRAFT_', 'STATUS_'];
 
 function storedType(type: string): string {
-  if (type.startsWith(draft)) return draft + storedLanguage(type.slice(draft.length), type);
+  const beside = besideTexts.find((kind) => type.startsWith(kind));
+  if (beside !== undefined) return beside + storedLanguage(type.slice(beside.length), type);
   const language = languageOfColumn(type);
   return language === undefined || language === unnamedLanguage ? type : storedLanguage(language, type);
 }

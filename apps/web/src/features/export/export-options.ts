@@ -46,8 +46,17 @@ const defaults: ExportOptions = {
 };
 
 /** Whether an option is on. A stored file has no defaults: only set options count. */
-export function isOn(options: ExportOptions, name: OptionName, keptFile: boolean): boolean {
-  return options[name] ?? (keptFile ? false : (defaults[name] ?? false));
+export function isOn(options: ExportOptions, name: OptionName, file: OfFile): boolean {
+  const { keptFile, format } = file;
+  // A spreadsheet gets columns of statuses only on request.
+  const hasDefault = !keptFile && !(name === 'includeStatus' && isSpreadsheet(format));
+  return options[name] ?? (hasDefault && (defaults[name] ?? false));
+}
+
+interface OfFile {
+  keptFile: boolean;
+  /** Its name. */
+  format: string;
 }
 
 /** The options in the request. Options without a choice are left to the server, so that a stored file with exactly

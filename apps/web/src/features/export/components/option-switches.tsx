@@ -25,7 +25,7 @@ export function OptionSwitches(props: {
             key={name}
             label={t(label)}
             description={t(hint)}
-            checked={isOn(props.options, name, props.keptFile)}
+            checked={isOn(props.options, name, props)}
             onChange={(event) => props.onChange({ ...props.options, [name]: event.currentTarget.checked })}
           />
         ))}

@@ -36,8 +36,8 @@ describe('the columns of a spreadsheet', () => {
   });
 
   it('distinguish languages from everything else', () => {
-    const types = ['KEY', 'LENGTH', 'METADATA_de', 'DRAFT_de', 'TAG', 'de', 'pt-BR'];
-    expect(types.map(languageOfColumn)).toEqual([null, null, null, null, null, 'de', 'pt-BR']);
+    const types = ['KEY', 'LENGTH', 'METADATA_de', 'DRAFT_de', 'STATUS_de', 'TAG', 'de', 'pt-BR'];
+    expect(types.map(languageOfColumn)).toEqual([null, null, null, null, null, null, 'de', 'pt-BR']);
   });
 
   it('are named as in spreadsheets', () => {

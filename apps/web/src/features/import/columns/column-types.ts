@@ -16,7 +16,7 @@ export const fieldOfColumn = (type: string): string | null =>
 
 /** The language of a column with texts; null for any other. */
 export function languageOfColumn(type: string): string | null {
-  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT)_.*)$/s.test(type) ? null : type;
+  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT|STATUS)_.*)$/s.test(type) ? null : type;
 }
 
 type Columns = SpreadsheetOptions['columnDescription'];
