@@ -55,6 +55,8 @@ export interface CatalogueEntry {
    * cannot hold, and hides texts of the same keys. Its path is that of this file with `suffix` behind it.
    */
   pluralsBeside?: { format: string; suffix: string };
+  /** The format of the files that programs with but one name for both send under this one's, too. */
+  alsoNames?: string;
   /** The format of the file that one of this format is beside: see `pluralsBeside`. */
   besideTexts?: string;
   /** Where the beginning of a file declares its language (BCP 47), the surest place first; group 1 is the code. */

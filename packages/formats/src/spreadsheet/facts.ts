@@ -59,6 +59,7 @@ export const spreadsheetFacts: readonly CatalogueEntry[] = [
     extensions: ['xls'],
     mediaType: 'application/vnd.ms-excel',
     path: 'translations.xls',
+    alsoNames: 'xlsx',
     // The eight bytes of a compound file, D0 CF 11 E0 A1 B1 1A E1, as they come out of a UTF-8 decoder.
     evidence: [{ pattern: /^\ufffd\ufffd\u0011\u0871\u001a\ufffd/, certainty: 0.6 }],
   },

@@ -99,7 +99,7 @@ export interface Push {
   path: string;
   format: string;
   language: string;
-  content: string;
+  content: string | Uint8Array<ArrayBuffer>;
   options?: object;
   more?: Parameters;
 }

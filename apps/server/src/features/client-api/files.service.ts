@@ -8,7 +8,7 @@ import { importOptions } from '@parlance/contract/import-options';
 import type { ImportSummary } from '@parlance/contract/import-results';
 import { encodeId } from '@parlance/domain/id';
 import { languageCodeOfApp, normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
-import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { findCatalogueEntry, getCatalogueEntry } from '@parlance/formats/catalogue';
 import { withLineFeeds } from '@parlance/formats/shared/line-feeds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -17,6 +17,7 @@ import type { Download } from '../../http/download.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { readBytes } from '../../http/upload.ts';
 import { writeDownload } from '../export/download.service.ts';
+import type { ExportPlan } from '../export/export-plan.types.ts';
 import { planExport } from '../export/export.service.ts';
 import { type Importer, resolveLanguage, resolveOptions, startJob } from '../import/import.service.ts';
 import { keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
@@ -54,11 +55,13 @@ export async function pushFile(
   request: FastifyRequest,
   pushed: Pushed,
 ): Promise<ImportSummary> {
-  const format = findCatalogueEntry(pushed['file-format']);
-  if (!format) throw new ApiError(importErrors.noType);
+  const named = findCatalogueEntry(pushed['file-format']);
+  if (!named) throw new ApiError(importErrors.noType);
   const options = importOptionsOf(pushed);
   await assertRoomForJob(deps, client);
   const upload = await receive(deps, client, request, pushed.options);
+  const { fileType } = upload.detected;
+  const format = fileType !== null && fileType === named.alsoNames ? getCatalogueEntry(fileType) : named;
   // Sending a file takes its time, in which the token or the address may have been taken away.
   const wireId = encodeId('project', client.project.id);
   const sender = await findClient(deps, wireId, client.secret);
@@ -203,6 +206,8 @@ export async function shortOrLongOf({ db }: ClientDeps, { project }: Client, giv
   return known;
 }
 
+const isOfKeptFile = ({ kind }: ExportPlan): boolean => !kind.startsWith('new');
+
 /** The file of a language. @throws languageNotThere, unknownTag, errors of exports */
 export async function pullFile(
   deps: ClientDeps,
@@ -214,18 +219,21 @@ export async function pullFile(
   const language = await languageOf(deps, client, pulled.language);
   const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
   const tag = (pulled.tag ?? []).filter((name) => name !== '');
-  const { plans } = await planExport(
-    deps.db,
-    project,
-    {
-      languages: JSON.stringify([language]),
-      type: pulled['file-format'],
-      options: pulled.options,
-      ...(tag.length > 0 && { tag }),
-      removeKeyPrefix: pulled.removeKeyPrefix,
-    },
-    { address, isOneFile: true },
-  );
+  const query = {
+    languages: JSON.stringify([language]),
+    options: pulled.options,
+    ...(tag.length > 0 && { tag }),
+    removeKeyPrefix: pulled.removeKeyPrefix,
+  };
+  const plansOf = async (type: string) =>
+    (await planExport(deps.db, project, { ...query, type }, { address, isOneFile: true })).plans;
+  let plans = await plansOf(pulled['file-format']);
+  const { alsoNames } = findCatalogueEntry(pulled['file-format']) ?? {};
+  if (alsoNames !== undefined && !plans.some(isOfKeptFile)) {
+    // Pushed under the name that is asked for.
+    const others = await plansOf(alsoNames);
+    if (others.some(isOfKeptFile)) plans = others;
+  }
   const reader = { userId: user.id, teamId: project.teamId, signal: clientAbortSignal(reply.raw) };
   return writeDownload(deps, plans, `${language}.zip`, reader);
 }
