@@ -61,7 +61,7 @@ export const clientApiErrors = defineErrors({
 });
 
 const ignored =
-  'Clients of several versions send words that this server does not need: branch, timestamp, version, and of options: createUnknownCustomStates, skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys.';
+  'Clients of several versions send words that this server does not need: branch (projects have no branches: who keeps a file for each has the branch in its path), timestamp and version (the answer has an ETag), and of options: createUnknownCustomStates (there are no statuses of one’s own), skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys (a row without a key is left out: a made-up key would find no text again). The header Ignored-Parameters names what a call ignored.';
 
 /** Parameters arrive as text: `true`, `True` and `1` are one. */
 const flag = z.union([z.boolean(), z.stringbool()]);

@@ -15,7 +15,7 @@ import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
 import { type Bounds, FairQueue } from './fair-queue.ts';
 import type { Feature } from './feature.ts';
-import { ignoredHeader, knownParameters } from './ignored-parameters.ts';
+import { ignoredHeader, ignoredOf, knownFields, knownParameters } from './ignored-parameters.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { LimitKeys } from './limit-keys.ts';
 import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
@@ -156,6 +156,7 @@ function mountEndpoint(
 ): void {
   const schemas = inputSchemas(endpoint);
   const known = knownParameters(endpoint);
+  const fields = knownFields(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -177,7 +178,10 @@ function mountEndpoint(
       return payload;
     },
     handler: async (request, reply) => {
-      if (endpoint.ignoresUnknown) nameIgnored(request, reply, known);
+      const ignored =
+        endpoint.ignoresUnknown &&
+        ignoredHeader(ignoredOf(request.query as Record<string, unknown>, known, fields));
+      if (ignored) reply.header(...ignored);
       const input = inputOf(request, schemas, endpoint);
       assertStorableText(input);
       const leave = await turnOf(endpoint, request.standing, reply, turns);
@@ -247,12 +251,6 @@ function routeOptions(
       }),
     },
   };
-}
-
-function nameIgnored(request: FastifyRequest, reply: FastifyReply, known: ReadonlySet<string>): void {
-  const given = Object.keys(request.query as object);
-  const named = ignoredHeader(given.filter((name) => !known.has(name)));
-  if (named) reply.header(...named);
 }
 
 function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unknown {

@@ -17,8 +17,7 @@ import type { Download } from '../../http/download.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { readBytes } from '../../http/upload.ts';
 import { writeDownload } from '../export/download.service.ts';
-import type { ExportPlan } from '../export/export-plan.types.ts';
-import { planExport } from '../export/export.service.ts';
+import { isOfKeptFile, planExport } from '../export/export.service.ts';
 import { type Importer, resolveLanguage, resolveOptions, startJob } from '../import/import.service.ts';
 import { keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
 import { findTarget } from '../import/record/import.queries.ts';
@@ -205,8 +204,6 @@ export async function shortOrLongOf({ db }: ClientDeps, { project }: Client, giv
   if (known === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
   return known;
 }
-
-const isOfKeptFile = ({ kind }: ExportPlan): boolean => !kind.startsWith('new');
 
 /** The file of a language. @throws languageNotThere, unknownTag, errors of exports */
 export async function pullFile(

@@ -106,7 +106,12 @@ test('a workbook of either kind is pushed and pulled as xls, and comes back as i
   const pulled = await pull(client, of);
   expect([pulled.statusCode, new Uint8Array(pulled.rawPayload)]).toEqual([200, book]);
   // What no file of either kind holds is a new file of the kind that was named.
-  await push(client, { format: 'nested_json', language: 'de', path: './more.json', content: '{"more": "Mehr"}' });
+  await push(client, {
+    format: 'nested_json',
+    language: 'de',
+    path: './more.json',
+    content: '{"more": "Mehr"}',
+  });
   const fresh = await pull(client, { ...of, more: { removeKeyPrefix: 'ti' } });
   expect([...fresh.rawPayload.subarray(0, 2)]).toEqual([0xd0, 0xcf]);
   // Bytes that are of neither kind are refused.

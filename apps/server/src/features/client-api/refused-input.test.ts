@@ -157,3 +157,21 @@ test('texts in a code of its own are written beside those of other languages, wi
       plain: { v: `plain ${code}` },
     });
 });
+
+test('what has no effect is named in each answer, options too', async () => {
+  const options = { autoGenerateMissingKeys: true, sortByKy: true, 'odd name': 1 };
+  const pushed = await push(client, { ...file, options, more: { branch: 'main' } });
+  expect([pushed.statusCode, pushed.headers['ignored-parameters']]).toEqual([
+    200,
+    'branch, options.autoGenerateMissingKeys, options.sortByKy',
+  ]);
+  const pulled = await pull(client, { ...file, options: { sortByKy: true } });
+  expect([pulled.statusCode, pulled.headers['ignored-parameters']]).toEqual([
+    200,
+    'version, options.sortByKy',
+  ]);
+  const broken = await get(client, '/files', { 'file-format': 'arb', language: 'de', options: '{"a":' });
+  expect([broken.statusCode, broken.headers['ignored-parameters']]).toEqual([400, undefined]);
+  const plain = await get(client, '/files', { 'file-format': 'arb', language: 'de', options: '{}' });
+  expect([plain.statusCode, plain.headers['ignored-parameters']]).toEqual([200, undefined]);
+});

@@ -37,6 +37,9 @@ export async function planExport(
   return { plans: await planRequest(db, request), skipped: request.skipped };
 }
 
+/** Whether it gives a kept file, or one in its shape. */
+export const isOfKeptFile = ({ kind }: ExportPlan): boolean => !kind.startsWith('new');
+
 async function planRequest(db: Db, request: ExportRequest): Promise<ExportPlan[]> {
   const { basis, kept } = await findBasis(db, request);
   const plans = await planFiles(db, request, basis);
