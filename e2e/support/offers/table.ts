@@ -100,6 +100,7 @@ export const pageOffers: Readonly<Record<string, PageOffers>> = {
     needs: ['staff'],
     offers: [
       ...links(['All profiles'], ['staff']),
+      ...offers('switch', [/^Programs and apps may call/], ['staff']),
       ...sometimes(buttons([/^(Add|Remove) /], ['staff'])),
       ...sometimes(offers('searchbox', ['Find a profile'], ['staff'])),
     ],

@@ -1,13 +1,13 @@
 import {
   type EnterprisePlan,
   enterpriseDefaults,
-  overrideDefaults,
   ownHost,
   type PlanId,
   type PlanOverrides,
   type PlanProperties,
   type PlanProperty,
   plans,
+  settable,
 } from './plans.ts';
 
 /** What is stored of an account's plan. */
@@ -28,7 +28,7 @@ export function planOf(account: AccountPlan, defaultPlan: PlanId): { id: PlanId 
     Object.assign(properties, fitting(account.enterprisePlan, enterpriseDefaults));
   if (plans[id].additionalTeamMembers && properties.teamMembers !== null)
     properties.teamMembers += account.additionalTeamMembers;
-  return { ...properties, ...fitting(account.planOverrides, overrideDefaults), id };
+  return { ...properties, ...fitting(account.planOverrides, settable), id };
 }
 
 /** What of `given` has a name and type of `table`: stored data may be of another version. */

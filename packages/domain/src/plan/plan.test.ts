@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountPlan, isWithin, planOf } from './account.ts';
-import { overrideDefaults, planIds, planProperties, plans } from './plans.ts';
+import { planIds, planProperties, plans, settable } from './plans.ts';
 
 const account = (own: Partial<AccountPlan> = {}): AccountPlan => ({
   planId: null,
@@ -44,6 +44,15 @@ describe('the plan in force', () => {
       ).toMatchObject({ apps: 2, glossary: false });
   });
 
+  test('has API access in any plan where staff gave it, and in none where they took it', () => {
+    const access = (planId: AccountPlan['planId'], apiAccess?: boolean) =>
+      planOf(account({ planId, planOverrides: apiAccess === undefined ? null : { apiAccess } }), 'free')
+        .apiAccess;
+    expect(planIds.map((id) => access(id))).toEqual([false, false, false, true, true]);
+    expect(planIds.map((id) => access(id, true))).toEqual([true, true, true, true, true]);
+    expect(planIds.map((id) => access(id, false))).toEqual([false, false, false, false, false]);
+  });
+
   test('takes from stored data only what has the name and type of an override', () => {
     const planOverrides = { apps: 'many', teamMembers: 7, id: 'x', toString: 1 } as never;
     const plan = planOf(account({ planId: 'free', planOverrides }), 'free');
@@ -54,7 +63,7 @@ describe('the plan in force', () => {
 
 test('every plan has each property that can be overridden', () => {
   for (const { properties } of Object.values(plans))
-    expect(Object.keys(overrideDefaults).filter((name) => !(name in properties))).toEqual([]);
+    expect(Object.keys(settable).filter((name) => !(name in properties))).toEqual([]);
 });
 
 test('a gate may require every property of a plan', () => {

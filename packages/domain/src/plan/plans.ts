@@ -54,15 +54,15 @@ export const overrideDefaults = {
   livestreams: true,
   translationCertificates: true,
 } as const;
+
+/** What staff can set beside these: features that a plan has on request alone (semantics, Plans). */
+export const settable = { ...overrideDefaults, apiAccess: true } as const;
 export type PlanOverrides = {
-  [K in keyof typeof overrideDefaults]?: (typeof overrideDefaults)[K] extends number ? number : boolean;
+  [K in keyof typeof settable]?: (typeof settable)[K] extends number ? number : boolean;
 };
 
-/** Everything that a plan gives or limits: what can be overridden, and what only the plan itself gives. */
-export const planProperties: readonly PlanProperty[] = [
-  ...(Object.keys(overrideDefaults) as (keyof PlanOverrides)[]),
-  'apiAccess',
-];
+/** Everything that a plan gives or limits. */
+export const planProperties = Object.keys(settable) as readonly PlanProperty[];
 
 /** Specification 1 section 3, "Enterprise plan data defaults". */
 export const enterpriseDefaults = {

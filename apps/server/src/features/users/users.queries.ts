@@ -17,6 +17,16 @@ export function findUserRow(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** undefined where there is no such account. */
+export function setPlanOverrides(db: Db, id: number, overrides: object | null) {
+  return db
+    .updateTable('users')
+    .set({ plan_overrides: overrides && JSON.stringify(overrides) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+}
+
 export function getUserRow(db: Db, id: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

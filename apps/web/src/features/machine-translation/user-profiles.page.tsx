@@ -16,11 +16,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FrameState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { AccountAccess } from './components/account-access.tsx';
 import { useAccount, useAddProfile, useProfiles, useProfilesOf, useRemoveProfile } from './profiles.api.ts';
 import classes from './profiles.module.css';
 import { serviceName } from './service-text.ts';
 
-/** /user-mt-profiles/…: the profiles of one account, and those that can be given to it. */
+/** /user-mt-profiles/…: the profiles of one account, those that can be given to it, and whether programs may call. */
 export default function UserMtProfilesPage() {
   const t = useText('machine-translation');
   const userId = useParam('userId');
@@ -41,6 +42,7 @@ export default function UserMtProfilesPage() {
       <div className={classes.cards}>
         <Had userId={userId} />
         <Offered userId={userId} />
+        <AccountAccess account={account.data} />
       </div>
     </Page>
   );

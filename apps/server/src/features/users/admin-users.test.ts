@@ -1,0 +1,56 @@
+import { encodeId } from '@parlance/domain/id';
+import { expect, test } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { buildUser } from '../../../test/builders.ts';
+import { callsAs, refusal } from '../../../test/calls.ts';
+import { type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
+
+let server: TestApp;
+let client: ClientFixture;
+eachClient({}, (built) => {
+  ({ server } = client = built);
+});
+
+const at = () => `/v1/admin/change-user-overrides/${client.owner.wireId}`;
+const setPlan = (plan_id: string) =>
+  server.deps.db.updateTable('users').set({ plan_id }).where('id', '=', client.owner.id).execute();
+const access = async () => {
+  const api = await callsAs(server, client.owner).get(`/v1/projects/${client.project.wireId}/apiAccess`);
+  return [(await get(client, '/projectVersion')).statusCode, api.json().allowedByPlan];
+};
+
+test('staff give API access to an account on Pro, and take it away', async () => {
+  const staff = callsAs(server, await buildUser(server.deps.db, { isAdmin: true }));
+  expect(await access()).toEqual([200, true]);
+  await setPlan('pro');
+  expect(await access()).toEqual([409, false]);
+  const given = await staff.post(at(), { userPlanOverrides: { apiAccess: true, apps: 12 } });
+  expect([given.statusCode, given.json()]).toEqual([200, { planOverrides: { apiAccess: true, apps: 12 } }]);
+  expect(await access()).toEqual([200, true]);
+  const info = await staff.get(`/v1/admin/user-info/${client.owner.wireId}`);
+  expect(info.json().planOverrides).toEqual({ apiAccess: true, apps: 12 });
+  // An empty set is none.
+  expect((await staff.post(at(), { userPlanOverrides: {} })).json()).toEqual({ planOverrides: null });
+  expect(await access()).toEqual([409, false]);
+  await setPlan('growth');
+  await staff.post(at(), { userPlanOverrides: { apiAccess: false } });
+  expect(await access()).toEqual([409, false]);
+  expect((await staff.post(at(), { userPlanOverrides: null })).json()).toEqual({ planOverrides: null });
+  expect(await access()).toEqual([200, true]);
+});
+
+test('overrides are of the types of the specification, of accounts that are there, and for staff', async () => {
+  const staff = callsAs(server, await buildUser(server.deps.db, { isAdmin: true }));
+  for (const userPlanOverrides of [
+    { apps: true },
+    { apps: -1 },
+    { apps: 1.5 },
+    { glossary: 1 },
+    { none: true },
+  ])
+    expect(refusal(await staff.post(at(), { userPlanOverrides }))).toEqual({ status: 400, code: 'invalid' });
+  const nobody = `/v1/admin/change-user-overrides/${encodeId('user', 999_999_999)}`;
+  expect((await staff.post(nobody, { userPlanOverrides: null })).statusCode).toBe(404);
+  const own = await callsAs(server, client.owner).post(at(), { userPlanOverrides: { apiAccess: true } });
+  expect(own.statusCode).toBe(404);
+});
