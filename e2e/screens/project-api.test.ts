@@ -265,4 +265,10 @@ it('lists what calls for the project, and forgets what is removed', async () => 
   await list.getByRole('button', { name: 'Remove: Command line' }).click();
   await list.getByText('Command line').waitFor({ state: 'detached' });
   expect(api.callsOf(usageContract.removeIntegration)[0]?.query).toEqual({ key: 'cli' });
+  api.answer(usageContract.removeIntegration, new Refusal(commonErrors.unavailable));
+  await list.getByRole('button', { name: 'Remove: Apps' }).click();
+  await closeMessage(
+    page,
+    'There was a problem deleting the integration. Please contact the support! Thanks!',
+  );
 });

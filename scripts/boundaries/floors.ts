@@ -30,7 +30,7 @@ export const floors = {
     'account-deletion',
   ],
   feed: ['feed', 'counts'],
-  projects: ['groups', 'languages', 'projects', 'metadata-fields', 'project-secrets', 'jobs'],
+  projects: ['groups', 'languages', 'projects', 'metadata-fields', 'integrations', 'project-secrets', 'jobs'],
   content: [
     'entry-store',
     'entries',

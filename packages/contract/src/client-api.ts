@@ -53,8 +53,9 @@ export const clientApiErrors = defineErrors({
   tooManyTextsWaiting: [
     429,
     'Too many different requests for the texts of this project are waiting already. Please try again in a minute.',
+    60,
   ],
-  tooManyDraftKeys: [429, 'Too many wrong draft keys. Please try again in an hour.'],
+  tooManyDraftKeys: [429, 'Too many wrong draft keys. Please try again in an hour.', 3_600],
   languageNotThere: [404, 'The project does not have this language.'],
   noSuchGroup: [404, 'The project does not have this group.'],
   settingsGone: [404, 'This link to a settings file is not valid any more. Please ask for the update again.'],

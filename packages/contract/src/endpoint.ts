@@ -20,14 +20,19 @@ export interface ErrorSpec {
   status: number;
   /** A whole sentence; the specification's where it has one. */
   message: string;
+  /** Seconds that its answer names in `Retry-After`. */
+  retryAfter?: number | undefined;
 }
 
 /** The errors of a feature: `defineErrors({ textChanged: [409, 'Another user changed this text meanwhile.'] })`. */
-export function defineErrors<const T extends Record<string, readonly [status: number, message: string]>>(
-  table: T,
-): { readonly [K in keyof T]: ErrorSpec } {
+export function defineErrors<
+  const T extends Record<string, readonly [status: number, message: string, retryAfter?: number]>,
+>(table: T): { readonly [K in keyof T]: ErrorSpec } {
   return Object.fromEntries(
-    Object.entries(table).map(([code, [status, message]]) => [code, { code, status, message }]),
+    Object.entries(table).map(([code, [status, message, retryAfter]]) => [
+      code,
+      { code, status, message, retryAfter },
+    ]),
   ) as { [K in keyof T]: ErrorSpec };
 }
 

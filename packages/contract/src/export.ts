@@ -1,3 +1,4 @@
+import { maxTagNameLength } from '@parlance/domain/entry/limits';
 import { z } from 'zod';
 import { distinct, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -57,7 +58,9 @@ const query = z.object({
   /** Kept file to write again; `all`: each of them, in those of the languages in which it was imported or has a text. */
   file: z.union([wireId, z.literal(allFiles)]).optional(),
   /** Names of tags, as one or repeated: entries with any of them. */
-  tag: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
+  tag: z
+    .union([z.string().max(maxTagNameLength), z.array(z.string().max(maxTagNameLength)).max(100)])
+    .optional(),
 });
 
 /** Facts of the export that a file cannot hold (formats: convert/losses). */

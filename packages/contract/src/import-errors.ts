@@ -25,6 +25,7 @@ export const importErrors = defineErrors({
   tooManyUploads: [
     429,
     'You have uploaded as much as one account may within a day (10,000 files, 5 GB). Please try again tomorrow.',
+    3_600,
   ],
   tooManyFiles: [400, 'At most 200 files can be imported at once.'],
   noTags: [403, 'You may not set tags here.'],

@@ -20,6 +20,9 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
+/** Most jobs are over within some seconds. */
+const soon = 10;
+
 /** Errors of all endpoints that start a job, or have a file read or written while they wait. */
 export const jobErrors = defineErrors({
   credentialRevoked: [
@@ -29,26 +32,32 @@ export const jobErrors = defineErrors({
   tooManyWaiting: [
     429,
     'Too many imports and previews of yours are waiting already. Please try again when some of them are done.',
+    soon,
   ],
   tooManyWaitingOfTeam: [
     429,
     'Too many imports and previews of this team are waiting already. Please try again when some of them are done.',
+    soon,
   ],
   tooManyFilesWaiting: [
     429,
     'Too many files of yours are waiting to be read or written already. Please try again when some of them are done.',
+    soon,
   ],
   tooManyFilesWaitingOfTeam: [
     429,
     'Too many files of this team are waiting to be read or written already. Please try again when some of them are done.',
+    soon,
   ],
   tooManyChangesWaiting: [
     429,
     'Too many changes of many entries of yours are waiting already. Please try again when some of them are done.',
+    soon,
   ],
   tooManyChangesWaitingOfTeam: [
     429,
     'Too many changes of many entries of this team are waiting already. Please try again when some of them are done.',
+    soon,
   ],
 });
 

@@ -18,6 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
     else if (known) refused.add(request);
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') hearOut(request, reply);
     if (known && request.routeOptions.config.leadsBrowser) return leadToSignIn(known.message, reply);
+    if (known?.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     if (known) return reply.code(known.status).send(known.body());
     if (isBrokenOff(error, request)) {
       const { code, status, message } = commonErrors.brokenRequest;

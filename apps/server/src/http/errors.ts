@@ -18,6 +18,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, unknown>;
 
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
   readonly detail: Message | undefined;
 
   constructor(spec: ErrorSpec, fields: Record<string, unknown> = {}, detail?: Message) {
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = spec.code;
     this.status = spec.status;
+    this.retryAfter = spec.retryAfter;
     this.fields = fields;
     this.detail = detail;
   }

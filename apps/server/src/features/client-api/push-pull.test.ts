@@ -1,4 +1,3 @@
-import { writeTable } from '@parlance/formats/spreadsheet/table-file';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { callsAs } from '../../../test/calls.ts';
@@ -92,31 +91,6 @@ describe.each(files)('$format', ({ format, path, content, options }) => {
       ...{ total, added: 0, updated: 0, tagUpdates: 0 },
     });
   });
-});
-
-test('a workbook of either kind is pushed and pulled as xls, and comes back as it is', async () => {
-  const of = { format: 'xls', language: 'de', path: './texts.xlsx' };
-  const rows = [
-    ['key', 'de'],
-    ['title', 'Titel'],
-  ];
-  const book = new Uint8Array(writeTable('xlsx', rows));
-  const pushed = await push(client, { ...of, content: book });
-  expect([pushed.statusCode, pushed.json()]).toEqual([200, expect.objectContaining({ total: 1, added: 1 })]);
-  const pulled = await pull(client, of);
-  expect([pulled.statusCode, new Uint8Array(pulled.rawPayload)]).toEqual([200, book]);
-  // What no file of either kind holds is a new file of the kind that was named.
-  await push(client, {
-    format: 'nested_json',
-    language: 'de',
-    path: './more.json',
-    content: '{"more": "Mehr"}',
-  });
-  const fresh = await pull(client, { ...of, more: { removeKeyPrefix: 'ti' } });
-  expect([...fresh.rawPayload.subarray(0, 2)]).toEqual([0xd0, 0xcf]);
-  // Bytes that are of neither kind are refused.
-  const broken = await push(client, { ...of, path: './broken.xlsx', content: 'no workbook' });
-  expect(broken.statusCode).toBe(400);
 });
 
 test('a pull of a format that has another one beside it is one file, also among plural forms', async () => {

@@ -57,6 +57,13 @@ describe('wrong draft keys', () => {
     expect(published.statusCode).toBe(200);
   });
 
+  test('say when the next is looked at', async () => {
+    await Promise.all(wrongs(10).map((key) => deliver(key, '127.0.0.1')));
+    const url = `${delivery}?draftKey=${right}`;
+    const answer = await server.app.inject({ url, headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600']);
+  });
+
   test('count in the client API as well', async () => {
     const four = wrongs(4);
     expect(new Set(await Promise.all(four.map((key) => api(key))))).toEqual(new Set([wrong]));

@@ -123,9 +123,13 @@ async function resolveCommon(
   const { options = {} } = query;
   const { languages: numbers, baseLanguageId, plurals } = found(await findTarget(db, project.id));
   const known = Object.entries(numbers).map(([code, id]) => ({ id, code, plurals: plurals.get(id) ?? null }));
-  const languages = parseLanguages(query.languages)
-    .map((requested) => found(known.find(({ code }) => code === requested)))
-    .filter(({ id }) => !(options.excludeBaseLang && id === baseLanguageId));
+  const wanted = parseLanguages(query.languages).map((requested) =>
+    found(known.find(({ code }) => code === requested)),
+  );
+  // A program that asks for one language after the other has the option for all of them: what it asks for is not left out.
+  const isBaseAlone = isOneFile && wanted.every(({ id }) => id === baseLanguageId);
+  const excludesBase = options.excludeBaseLang === true && !isBaseAlone;
+  const languages = wanted.filter(({ id }) => !(excludesBase && id === baseLanguageId));
   if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
   const selected = body && (await chosenBy(db, project, body));
   return {
@@ -138,7 +142,7 @@ async function resolveCommon(
     skipped: selected?.skipped ?? [],
     options: settingsOf(options, address),
     needsNewFile: (options.escapeFormulas || options.excludeHeaderRow || options.sortByKey) === true,
-    excludesBase: options.excludeBaseLang ?? false,
+    excludesBase,
     isOneFile,
   };
 }

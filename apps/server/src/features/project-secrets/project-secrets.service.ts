@@ -49,15 +49,15 @@ export async function findProjectSecret(
 }
 
 /**
- * `apiSecret`, `apiAccessIPRange` and `integrations` of a project as it is read, for signed-in users who may see them:
+ * `apiSecret` and `apiAccessIPRange` of a project as it is read, for signed-in users who may see them:
  * the secret as `getToken`, the addresses as `apiAccess`. A secret that the installation's key does not open is
  * logged and left out, so that the project can be read; `getToken` then fails.
  */
 export async function findApiFields(
   deps: SecretDeps & Pick<Deps, 'log'>,
   { user, project }: By,
-): Promise<Pick<Project, 'apiSecret' | 'apiAccessIPRange' | 'integrations'>> {
-  const nothing = { apiSecret: null, apiAccessIPRange: null, integrations: {} };
+): Promise<Pick<Project, 'apiSecret' | 'apiAccessIPRange'>> {
+  const nothing = { apiSecret: null, apiAccessIPRange: null };
   if (!project.can('project.secrets') || user.tokenId !== undefined || user.viaProjectToken) return nothing;
   const { db, env } = deps;
   const row = found(await findSecretRow(db, project.id));

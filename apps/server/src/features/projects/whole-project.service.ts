@@ -4,6 +4,7 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { listGroups } from '../groups/groups.queries.ts';
+import { listIntegrations } from '../integrations/integrations.service.ts';
 import { listLanguages } from '../languages/languages.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import { isLimited } from '../plans/plans.service.ts';
@@ -26,7 +27,7 @@ export async function getProject(
   const { db, env } = deps;
   const { id, groupLanguages } = project;
   const team = { id: project.teamId, role: project.role };
-  const [row, groups, members, userGroups, metadata, api, lacksGlossary] = await Promise.all([
+  const [row, groups, members, userGroups, metadata, api, lacksGlossary, called] = await Promise.all([
     findProjectRow(db, user.id, id),
     listGroups(db, id),
     listMembers(db, user, team),
@@ -34,6 +35,7 @@ export async function getProject(
     listMetadataFields(db, id),
     findApiFields(deps, { user, project }),
     isLimited(db, 'glossary', { ownerId: project.ownerId, defaultPlan: env.defaultPlan }),
+    project.can('project.settings') ? listIntegrations(db, id) : [],
   ]);
   const { base_language_id: baseLanguageId } = found(row);
   return presentProject(found(row), {
@@ -43,6 +45,7 @@ export async function getProject(
     userGroups,
     metadata,
     ...api,
+    integrations: Object.fromEntries(called.map(({ key, ...when }) => [key, when])),
     narrowedTo: groupLanguages ? [...groupLanguages].sort() : null,
     plan: { glossary: !lacksGlossary },
   });

@@ -72,8 +72,7 @@ export function writeDevices(db: Db, of: Devices): Promise<void> {
   const { projectId, month } = of;
   return inProject(db, projectId, async (trx) => {
     const sketch = await lockSketch(trx, projectId, month);
-    const kept = sketch ? undefined : await countKept(trx, projectId, month);
-    if (!sketch && (kept ?? 0) + of.devices.length <= mostExact) return insertDevices(trx, of);
+    if (!sketch && (await fits(trx, of))) return insertDevices(trx, of);
     const registers = sketch ?? (await sketchOfKept(trx, projectId, month));
     for (const { device } of of.devices) addToSketch(registers, device);
     await sql`
@@ -92,6 +91,17 @@ async function lockSketch(trx: Db, projectId: number, month: string): Promise<Ui
   );
   const [row] = rows;
   return row && new Uint8Array(row.registers);
+}
+
+/** Whether all devices of the month can be kept one by one with these; those that are known take no more room. */
+async function fits(trx: Db, { projectId, month, devices }: Devices): Promise<boolean> {
+  const kept = await countKept(trx, projectId, month);
+  if (kept + devices.length <= mostExact) return true;
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::integer as known from usage_devices
+    where project_id = ${projectId} and month = ${month}::date
+      and device = any(${devices.map(({ device }) => String(device))}::bigint[])`.execute(trx);
+  return kept + devices.length - (rows[0]?.known ?? 0) <= mostExact;
 }
 
 async function countKept(trx: Db, projectId: number, month: string): Promise<number> {
@@ -161,6 +171,7 @@ export async function listAccountProjects(db: Db, ownerId: number): Promise<numb
 }
 
 export interface ProjectInUse {
+  id: number;
   devices: number;
   registers: Buffer | null;
   requests: number;
@@ -171,7 +182,7 @@ export interface ProjectInUse {
 export async function listInUse(db: Db, ownerId: number, month: string): Promise<ProjectInUse[]> {
   const { rows } = await sql<ProjectInUse>`
     ${acrossProjects('what the apps of an account use')}
-    select (select count(*)::integer from usage_devices d where d.project_id = p.id and d.month = ${month}::date) as devices,
+    select p.id, (select count(*)::integer from usage_devices d where d.project_id = p.id and d.month = ${month}::date) as devices,
       (select s.registers from usage_sketches s where s.project_id = p.id and s.month = ${month}::date) as registers,
       (select coalesce(sum(r.requests), 0)::float8 from usage_requests r
         where r.project_id = p.id and r.day >= ${month}::date) as requests,
@@ -228,25 +239,6 @@ export async function listNames(db: Db, userIds: readonly number[]) {
     .select(['id', 'first_name', 'last_name'])
     .where('id', '=', sql<number>`any(${userIds}::bigint[])`)
     .execute();
-}
-
-export function listIntegrationRows(db: Db, projectId: number) {
-  return db
-    .selectFrom('integrations')
-    .select(['key', 'first_at', 'last_at'])
-    .where('project_id', '=', projectId)
-    .orderBy('key')
-    .execute();
-}
-
-/** Whether there was one. */
-export async function deleteIntegration(db: Db, projectId: number, key: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('integrations')
-    .where('project_id', '=', projectId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Projects whose devices of a month that is over are still kept. */

@@ -2,15 +2,14 @@ import { usageContract } from '@parlance/contract/usage';
 import { decodeLanguageId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, type Feature, feature } from '../../http/feature.ts';
+import { listIntegrations, removeIntegration } from '../integrations/integrations.service.ts';
 import {
   countAccountMau,
   countMau,
   countOwnRequests,
   countProjectRequests,
-  listIntegrations,
   projectHistory,
   projectUsage,
-  removeIntegration,
   usageHistory,
 } from './usage.service.ts';
 import { usageOf } from './usage-counter.service.ts';

@@ -1,8 +1,8 @@
-import { type integrationKeys, type ProjectUsage, usageErrors } from '@parlance/contract/usage';
+import type { ProjectUsage } from '@parlance/contract/usage';
 import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
-import { ApiError, found } from '../../http/errors.ts';
+import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { createShortCache } from '../../http/short-cache.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
@@ -19,11 +19,9 @@ import {
   closeMonth,
   countDevices,
   countRequestsOf,
-  deleteIntegration,
   deleteSalts,
   findEstimate,
   listAccountProjects,
-  listIntegrationRows,
   listInUse,
   listMonths,
   listNames,
@@ -196,20 +194,13 @@ async function byUser(db: Db, requests: readonly RequestRow[]): Promise<ProjectU
     .sort((one, other) => other.requests - one.requests);
 }
 
-type Key = (typeof integrationKeys)[number];
+const devicesOf = ({ devices, registers }: ProjectInUse): number =>
+  registers ? Math.max(devices, estimate(registers)) : devices;
 
-export async function listIntegrations(db: Db, projectId: number) {
-  const rows = await listIntegrationRows(db, projectId);
-  return rows.map(({ key, first_at, last_at }) => ({
-    key: key as Key,
-    first: first_at.toISOString(),
-    last: last_at.toISOString(),
-  }));
-}
-
-/** @throws noIntegration */
-export async function removeIntegration(db: Db, projectId: number, key: Key): Promise<void> {
-  if (!(await deleteIntegration(db, projectId, key))) throw new ApiError(usageErrors.noIntegration);
+/** The project of an account in which the most devices are active. */
+async function mostUsedProject(db: Db, ownerId: number): Promise<number | undefined> {
+  const rows = await listInUse(db, ownerId, monthOf(new Date()));
+  return rows.toSorted((one, other) => devicesOf(other) - devicesOf(one))[0]?.id;
 }
 
 /** What an account's apps use, for those who are told of its plan. */
@@ -217,7 +208,7 @@ async function readInUse(db: Db, ownerId: number) {
   const rows = await listInUse(db, ownerId, monthOf(new Date()));
   const sum = (of: (row: ProjectInUse) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {
-    mau: sum(({ devices, registers }) => (registers ? Math.max(devices, estimate(registers)) : devices)),
+    mau: sum(devicesOf),
     apiRequests: sum(({ requests }) => requests),
     integrated: rows.some(({ integrated }) => integrated),
   };
@@ -259,6 +250,8 @@ export async function noticeLimits({ db, env, jobs, address }: NoticeDeps, now: 
   for (const ownerId of await listOwnersWithDevices(db, month)) {
     const limit = planOfAccount(await getAccount(db, ownerId), env.defaultPlan).mau;
     if (limit === null || (await countAccountMau(db, ownerId)) <= limit) continue;
+    const project = await mostUsedProject(db, ownerId);
+    const usage = project === undefined ? '' : `/${encodeId('project', project)}/usage`;
     await db.transaction().execute(async (trx) => {
       const owner = await getUserRow(trx, ownerId);
       // Not noted either: who confirms their address within the month gets it then.
@@ -268,7 +261,7 @@ export async function noticeLimits({ db, env, jobs, address }: NoticeDeps, now: 
         recipient: owner.email,
         name: owner.first_name,
         languages: [preferredLanguage(owner)],
-        link: `${address()}/projects`,
+        link: `${address()}/projects${usage}`,
         values: { limit: String(limit) },
         property: 'mau',
       });

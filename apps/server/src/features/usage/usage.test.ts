@@ -86,6 +86,10 @@ describe('active devices', () => {
     await device('one');
     expect(await read(`${at()}/mau`)).toEqual({ mau: 100_000 });
     expect((await read(`${at()}/usage`)).mauIsEstimated).toBe(false);
+    // Who is known takes no more room, though the batch has as many.
+    for (const id of ['one', 'one']) await device(id, 'en');
+    expect(await read(`${at()}/mau`)).toEqual({ mau: 100_000 });
+    expect((await read(`${at()}/usage`)).mauIsEstimated).toBe(false);
     for (let n = 0; n < 5; n++) await device(`further ${n}`);
     const { mau } = await read(`${at()}/mau`);
     expect(Math.abs(mau - 100_005)).toBeLessThan(100_005 * 0.025);
@@ -168,6 +172,11 @@ describe('integrations', () => {
     expect(await read(`${at()}/integrationDone`)).toEqual({ integrated: true });
     const listed: { key: string }[] = await read(`${at()}/integrations`);
     expect(listed.map(({ key }) => key)).toEqual(['app', 'cli']);
+    const { integrations } = (await owner().get(at())).json();
+    expect(integrations).toEqual({
+      app: expect.objectContaining({ last: expect.any(String) }),
+      cli: expect.anything(),
+    });
     const left = (await owner().del(`${at()}/integrations?key=cli`)).json();
     expect(left.map(({ key }: { key: string }) => key)).toEqual(['app']);
     const again = await owner().del(`${at()}/integrations?key=cli`);
@@ -202,6 +211,7 @@ test('a passed limit of the plan is mailed once a month to a confirmed address, 
   for (let n = 0; n < 2; n++) await noticeLimits(server.deps, new Date());
   const mails = await mailsTo(server, client.owner.email);
   expect(mails.length).toBe(1);
+  expect(JSON.stringify(mails)).toContain(`/projects/${client.project.wireId}/usage`);
   expect((await device('four')).statusCode).toBe(200);
   expect((await read(`${at()}/usage`)).mauLimit).toBe(2);
 });

@@ -16,6 +16,7 @@ export const useRemoveIntegration = (mobileAppId: string) =>
   useMutation({
     mutationFn: (key: Integration['key']) =>
       call(removeIntegration, { params: { mobileAppId }, query: { key } }),
+    meta: { ownErrors: true },
     onSettled: () =>
       Promise.all([refresh(listIntegrations, { mobileAppId }), refresh(integrationDone, { mobileAppId })]),
   });

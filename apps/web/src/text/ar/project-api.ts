@@ -64,6 +64,7 @@ export const words: WordsOf<'project-api'> = {
   integrationLast: 'آخر استدعاء {when}',
   integrationRemove: 'إزالة',
   integrationRemoveOf: 'إزالة: {name}',
+  integrationRemoveFailed: 'حدثت مشكلة أثناء حذف الربط. يُرجى التواصل مع الدعم. شكرًا!',
   integrationRemoved: 'سيظهر {name} مجددًا عند استدعائه التالي',
 
   webhooks: 'خطافات الويب',

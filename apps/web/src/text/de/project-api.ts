@@ -67,6 +67,8 @@ export const words: WordsOf<'project-api'> = {
   integrationLast: 'letzter Aufruf {when}',
   integrationRemove: 'Entfernen',
   integrationRemoveOf: 'Entfernen: {name}',
+  integrationRemoveFailed:
+    'Die Anbindung konnte nicht gelöscht werden. Bitte wende dich an den Support. Danke!',
   integrationRemoved: '{name} steht mit dem nächsten Aufruf wieder hier',
 
   webhooks: 'Webhooks',

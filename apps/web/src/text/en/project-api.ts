@@ -64,6 +64,8 @@ export const words = {
   integrationLast: 'last call {when}',
   integrationRemove: 'Remove',
   integrationRemoveOf: 'Remove: {name}',
+  integrationRemoveFailed:
+    'There was a problem deleting the integration. Please contact the support! Thanks!',
   integrationRemoved: '{name} is listed again with its next call',
 
   webhooks: 'Webhooks',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { showFixed } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { type Integration, useIntegrations, useRemoveIntegration } from '../integrations.api.ts';
@@ -47,7 +48,11 @@ function Line({ projectId, integration }: { projectId: string; integration: Inte
         aria-label={t('integrationRemoveOf', { name })}
         loading={remove.isPending}
         onClick={() =>
-          remove.mutate(integration.key, { onSuccess: () => toast(t('integrationRemoved', { name })) })
+          remove.mutate(integration.key, {
+            onSuccess: () => toast(t('integrationRemoved', { name })),
+            // Specification 3, section 8.
+            onError: (error) => showFixed(error, 'errorTitle', t('integrationRemoveFailed')),
+          })
         }
       >
         {t('integrationRemove')}
