@@ -154,6 +154,10 @@ describe('saving', () => {
     await edit(page, 'checkout.promo');
     await page.keyboard.type('noch nicht');
     await holds(page, 'noch nicht');
+    // Firefox reports a font whose page is left before it is there as an error of that page.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
     // The address without the entry, which would open it again.
     await page.goto(`${at.product.url}${project.address('de')}`);
     await page.waitForSelector(targetBeside('checkout.title'));
