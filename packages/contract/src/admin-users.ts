@@ -12,7 +12,7 @@ const ofAccount = { permission: 'staff', params: z.object({ userId: wireId }) } 
 const storedOverrides = z.record(z.string(), z.union([z.number(), z.boolean()])).nullable();
 
 const mostOfANumber = 1_000_000_000;
-const userPlanOverrides = z.strictObject(
+const userPlanOverrides = z.object(
   Object.fromEntries(
     Object.entries(settable).map(([name, value]) => [
       name,
