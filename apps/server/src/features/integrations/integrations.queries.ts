@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
 export function listIntegrationRows(db: Db, projectId: number) {
@@ -17,4 +19,17 @@ export async function deleteIntegration(db: Db, projectId: number, key: string):
     .where('key', '=', key)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function addIntegrations(
+  db: Db,
+  integrations: readonly { project_id: number; key: string }[],
+): Promise<void> {
+  if (integrations.length === 0) return;
+  await sql`
+    ${acrossProjects('what apps of all projects called within two seconds is written at once')}
+    insert into integrations (project_id, key)
+    select distinct i.project_id, i.key from jsonb_to_recordset(${JSON.stringify(integrations)}::jsonb)
+      as i (project_id bigint, key text) order by 1, 2
+    on conflict (project_id, key) do update set last_at = now()`.execute(db);
 }

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import { languageCodeOfApp, shorterFormsOf } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
-import { addIntegrations, addRequests, findSalt, writeDevices } from './usage.queries.ts';
+import { addIntegrations } from '../integrations/integrations.queries.ts';
+import { addRequests, findSalt, writeDevices } from './usage.queries.ts';
 
 const flushMs = 2_000;
 /** Whatever comes beyond, before it could be written, is not counted: memory is bounded. */
