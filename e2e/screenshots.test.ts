@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
 import { rowOf, type SmallProject, smallProject } from './support/language-view.ts';
+import { undoOf } from './support/toasts.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
 const own = projectJourney();
@@ -78,7 +79,7 @@ it('is sent by an app, seen beside the text and in the viewer, and changed there
 
   await texts(page).getByText('Reise prüfen').waitFor();
   await page.getByText('1 of 1').waitFor();
-  expect(await texts(page).getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => texts(page).getByRole('listitem').count()).toBe(2);
   await expectGoodLooks(page, 'screenshots-viewer');
 
   // A third text, with a rectangle that is drawn.
@@ -101,14 +102,14 @@ it('is sent by an app, seen beside the text and in the viewer, and changed there
 
   await texts(page).getByRole('button', { name: 'Remove checkout.add_return from the screenshot' }).click();
   await expect.poll(() => texts(page).getByRole('listitem').count()).toBe(2);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'checkout.add_return removed from the screenshot').click();
   await expect.poll(() => texts(page).getByRole('listitem').count()).toBe(3);
 
   // Deleted, and brought back.
   await page.getByRole('button', { name: /^Actions for Screenshot/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No screenshots yet' }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, /^Screenshot of Payment sheet.* deleted$/).click();
   await page.getByRole('main').getByText('3 texts marked').waitFor();
   await expectGoodLooks(page, 'screenshots-of-a-tag');
 });
