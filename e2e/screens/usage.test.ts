@@ -1,8 +1,11 @@
 /** The page "Usage" of a project. */
+import { buffer as bufferOf } from 'node:stream/consumers';
+import { commonErrors } from '@parlance/contract/common';
 import { type ProjectUsage, usageContract } from '@parlance/contract/usage';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
+import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -34,6 +37,10 @@ const usage = (given: Partial<ProjectUsage> = {}): ProjectUsage => ({
     { user: null, isFormer: false, requests: 3000 },
     { user: null, isFormer: true, requests: 7 },
   ],
+  callers: [
+    { _id: idOf('user'), displayName: 'Ana Ortiz' },
+    { _id: idOf('user', 8), displayName: 'Tomás Ruiz' },
+  ],
   ...given,
 });
 
@@ -50,6 +57,55 @@ it.each([
   await page.getByRole('table').first().waitFor({ state: 'attached' });
   await expectWithinEdges(page, 'usage');
   await expectAccessible(page);
+});
+
+it('narrows days and months to a language and a user, keeps both in the address, and saves what is shown', async () => {
+  answerProject(api);
+  const ofAna = days.map(({ day }, at) => ({ day, requests: at % 3 }));
+  api.answer(usageContract.projectUsage, ({ query }) =>
+    query.userId === undefined
+      ? usage()
+      : usage({ days: ofAna, months: [{ year: 2026, month: 11, mau: 0, apiRequests: 29 }] }),
+  );
+  const page = await open(projectPage('usage'));
+  await expect.poll(() => page.getByRole('figure').count()).toBe(3);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'German' }).click();
+  await page.waitForURL(/languageId=/);
+  await page.getByRole('combobox', { name: 'User' }).click();
+  await page.getByRole('option', { name: 'Ana Ortiz' }).click();
+  await page.getByText('Devices call in nobody’s name').waitFor();
+  const asked = { languageId: idOf('lang', 2), userId: idOf('user') };
+  await expect
+    .poll(() => api.callsOf(usageContract.projectUsage).map(({ query }) => query))
+    .toContainEqual(asked);
+  expect(await page.getByRole('figure').count()).toBe(2);
+  await expectGoodLooks(page, 'screen-usage-narrowed');
+  await page.reload();
+  await page.getByText('Devices call in nobody’s name').waitFor();
+  expect(await page.getByRole('combobox', { name: 'User' }).inputValue()).toBe('Ana Ortiz');
+  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('German');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Fernway Usage German Ana Ortiz.csv');
+  const lines = (await bufferOf(await file.createReadStream())).toString('utf8').split('\r\n');
+  expect(lines.slice(0, 3)).toEqual([
+    '\uFEFFDay or month,Requests,Active devices',
+    '2026-11,29,',
+    `${ofAna.at(-1)?.day},${ofAna.at(-1)?.requests},`,
+  ]);
+});
+
+it('shows the usage of all where the address names a user who is gone', async () => {
+  answerProject(api);
+  api.answer(usageContract.projectUsage, ({ query }) =>
+    query.userId === undefined ? usage() : new Refusal(commonErrors.notFound),
+  );
+  const page = await open(`${projectPage('usage')}?userId=${idOf('user', 99)}`);
+  await expect.poll(() => page.getByRole('figure').count()).toBe(3);
+  expect(new URL(page.url()).search).toBe('');
 });
 
 it('says that the limit of the plan is passed, and that nothing called', async () => {
@@ -101,7 +157,7 @@ it('writes a name from left to right where the others begin, in Arabic, and a lo
     }),
   );
   expect(new Set(ends).size).toBe(1);
-  const axis = page.getByRole('figure').nth(1).locator('p');
+  const axis = page.getByRole('figure').nth(2).locator('p');
   expect(await axis.textContent()).toBe('نوفمبر 2026');
   await expectGoodLooks(page, 'screen-usage-one-month');
 });
@@ -123,7 +179,7 @@ it('unfolds the numbers of a chart as a table, by keyboard too', async () => {
   answerProject(api);
   api.answer(usageContract.projectUsage, usage());
   const page = await open(projectPage('usage'));
-  const chart = page.getByRole('figure').nth(1);
+  const chart = page.getByRole('figure').nth(2);
   const cell = chart.getByRole('cell', { name: '1,240' });
   await chart.getByText('As a table').focus();
   expect(await cell.isVisible()).toBe(false);

@@ -27,15 +27,21 @@ export const projectUsage = both.extend({
   mauLimit: z.number().nullable(),
   /** Devices of the whole account in this month, to which the limit applies. */
   accountMau: z.number(),
+  /** Narrowed to the language or user that was asked for. Devices are nobody's: there `mau` of a user is 0. */
   months: z.array(month),
-  /** The last 30 days in UTC, oldest first. */
+  /** The last 30 days in UTC, oldest first; narrowed as the months are. */
   days: z.array(z.object({ day: z.iso.date(), requests: z.number() })),
   /** Of this month. `language` null: not of one language that the project has. */
   languages: z.array(both.extend({ language: z.string().nullable() })),
   /** Requests of this month by those in whose name programs called; `user` null: apps, or people whose account was deleted. */
   users: z.array(z.object({ user: userName.nullable(), isFormer: z.boolean(), requests: z.number() })),
+  /** All in whose name programs have ever called for the project, by name. */
+  callers: z.array(userName),
 });
 export type ProjectUsage = z.output<typeof projectUsage>;
+
+/** Whose days and months are asked for; nothing: all of the project. */
+const usageOf = z.object({ languageId: wireId.optional(), userId: wireId.optional() });
 
 const see = { permission: { project: 'project.see' } } as const;
 const settings = { permission: { project: 'project.settings' } } as const;
@@ -98,8 +104,10 @@ export const usageContract = {
   projectUsage: endpoint({
     ...usageEndpoints.projectUsage,
     ...settings,
-    summary: 'All of the usage page: by day and month, language and user, with the limit of the plan.',
+    summary:
+      'All of the usage page: by day and month, language and user, with the limit of the plan. `languageId` and `userId` narrow `days` and `months`.',
     params: projectParams,
+    query: usageOf,
     reply: projectUsage,
   }),
   integrationDone: endpoint({

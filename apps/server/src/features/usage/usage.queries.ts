@@ -194,19 +194,27 @@ export async function listRequests(db: Db, projectId: number, since: string): Pr
   return rows;
 }
 
-/** Requests by month. */
+/** Whose usage it is: that of one language, of one user; undefined: of all. */
+export interface UsageOf {
+  languageId?: number | undefined;
+  userId?: number | undefined;
+}
+
+/** Requests by month, and devices of months that are over. Devices are nobody's: a user has none. */
 export async function listMonths(
   db: Db,
   projectId: number,
-  languageId?: number,
+  { languageId, userId }: UsageOf = {},
 ): Promise<{ month: string; requests: number; devices: number }[]> {
   const ofLanguage = languageId === undefined ? sql`` : sql`and language_id = ${languageId}`;
+  const ofUser = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
   const { rows } = await sql<{ month: string; requests: number; devices: number }>`
     select month::text as month, sum(requests)::float8 as requests, sum(devices)::float8 as devices from (
       select date_trunc('month', day)::date as month, requests, 0 as devices from usage_requests
-      where project_id = ${projectId} ${ofLanguage}
+      where project_id = ${projectId} ${ofLanguage} ${ofUser}
       union all
-      select month, 0, devices from usage_months where project_id = ${projectId} ${ofLanguage}
+      select month, 0, devices from usage_months
+      where project_id = ${projectId} ${ofLanguage} and ${userId === undefined}::boolean
     ) m group by 1 order by 1 desc limit 24`.execute(db);
   return rows;
 }
@@ -226,6 +234,15 @@ export async function listNames(db: Db, userIds: readonly number[]) {
     .select(['id', 'first_name', 'last_name'])
     .where('id', '=', sql<number>`any(${userIds}::bigint[])`)
     .execute();
+}
+
+/** In whose name programs have ever called for a project, by name. */
+export async function listCallers(db: Db, projectId: number) {
+  const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`
+    select u.id, u.first_name, u.last_name from users u
+    where u.id in (select user_id from usage_requests where project_id = ${projectId})
+    order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
+  return rows;
 }
 
 /** Projects whose devices of a month that is over are still kept. */

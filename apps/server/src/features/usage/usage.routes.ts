@@ -30,7 +30,7 @@ export const usageRoutes = (deps: Deps): Feature => {
       languageMau: async ({ params }, { project }) => ({
         mau: await countMau(db, project.id, found(decodeLanguageId(project.id, params.languageId))),
       }),
-      projectUsage: (_input, { project }) => projectUsage(deps, project),
+      projectUsage: ({ query }, { project }) => projectUsage(deps, project, query),
       integrationDone: async (_input, { project }) => ({
         integrated: (await listIntegrations(db, project.id)).length > 0,
       }),

@@ -6,12 +6,13 @@ import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { createShortCache } from '../../http/short-cache.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { listLanguageRows } from '../languages/languages.queries.ts';
+import { findLanguageRow, listLanguageRows } from '../languages/languages.queries.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { planOfAccount } from '../plans/plans.present.ts';
 import { getAccount } from '../plans/plans.queries.ts';
 import type { CountAppsInUse } from '../plans/plans.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
+import { listMembersOf } from '../team-access/whole-team.service.ts';
 import { getUserRow } from '../users/users.queries.ts';
 import { mayHaveNews, preferredLanguage } from '../users/users.service.ts';
 import { estimate } from './device-sketch.ts';
@@ -22,6 +23,7 @@ import {
   deleteSalts,
   findEstimate,
   listAccountProjects,
+  listCallers,
   listInUse,
   listMonths,
   listNames,
@@ -31,6 +33,7 @@ import {
   noteNotice,
   type ProjectInUse,
   type RequestRow,
+  type UsageOf,
 } from './usage.queries.ts';
 import { dayOf, monthOf } from './usage-counter.service.ts';
 
@@ -61,13 +64,13 @@ interface Month {
 }
 
 /** This month and those before it, newest first. */
-async function monthsOf(db: Db, projectId: number, languageId?: number): Promise<Month[]> {
+async function monthsOf(db: Db, projectId: number, of: UsageOf = {}): Promise<Month[]> {
   const now = monthOf(new Date());
-  const rows = await listMonths(db, projectId, languageId);
+  const rows = await listMonths(db, projectId, of);
   const all = rows.some(({ month }) => month === now)
     ? rows
     : [{ month: now, requests: 0, devices: 0 }, ...rows];
-  const mau = await countMau(db, projectId, languageId);
+  const mau = of.userId === undefined ? await countMau(db, projectId, of.languageId) : 0;
   return all.map(({ month, requests, devices }) => ({
     year: Number(month.slice(0, 4)),
     month: Number(month.slice(5, 7)),
@@ -94,7 +97,7 @@ const withHistory = (history: Month[]) => {
 };
 
 export const projectHistory = async (db: Db, projectId: number, languageId?: number) =>
-  withHistory(await monthsOf(db, projectId, languageId));
+  withHistory(await monthsOf(db, projectId, { languageId }));
 
 /** Of the account of a user, of one project that they see, or of a language of it. @throws 404 */
 export async function usageHistory(
@@ -122,13 +125,41 @@ export async function countProjectRequests(db: Db, projectId: number): Promise<n
   return rows.reduce((sum, { requests }) => sum + requests, 0);
 }
 
-/** All that the usage page shows. */
-export async function projectUsage({ db, env }: UsageDeps, project: ProjectAccess): Promise<ProjectUsage> {
+/** The language and the user of a question. A user is one who has called for the project, or might. @throws 404 */
+async function findUsageOf(
+  db: Db,
+  { id, teamId }: ProjectAccess,
+  { languageId, userId }: { languageId?: string | undefined; userId?: string | undefined },
+): Promise<UsageOf> {
+  const language = languageId === undefined ? undefined : found(decodeLanguageId(id, languageId));
+  const user = userId === undefined ? undefined : found(decodeId('user', userId));
+  if (language !== undefined) found(await findLanguageRow(db, id, language));
+  if (user !== undefined) {
+    const known = [...(await listCallers(db, id)), ...(await listMembersOf(db, teamId))];
+    found(known.find((one) => one.id === user));
+  }
+  return { languageId: language, userId: user };
+}
+
+const named = (row: { id: number; first_name: string; last_name: string }) => ({
+  _id: encodeId('user', row.id),
+  displayName: `${row.first_name} ${row.last_name}`,
+});
+
+/** All that the usage page shows; days and months of the language or user that was asked for. */
+export async function projectUsage(
+  { db, env }: UsageDeps,
+  project: ProjectAccess,
+  query: { languageId?: string | undefined; userId?: string | undefined },
+): Promise<ProjectUsage> {
+  const of = await findUsageOf(db, project, query);
   const now = new Date();
   const firstDay = dayOf(new Date(now.getTime() - (shownDays - 1) * 86_400_000));
   const month = monthOf(now);
-  const [history, estimated, devices, requests, languages, account] = await Promise.all([
+  const [history, months, callers, estimated, devices, requests, languages, account] = await Promise.all([
     projectHistory(db, project.id),
+    monthsOf(db, project.id, of),
+    listCallers(db, project.id),
     findEstimate(db, project.id, month),
     countDevices(db, project.id, month),
     listRequests(db, project.id, [firstDay, month].toSorted()[0] ?? month),
@@ -136,22 +167,29 @@ export async function projectUsage({ db, env }: UsageDeps, project: ProjectAcces
     getAccount(db, project.ownerId),
   ]);
   const ofMonth = requests.filter(({ day }) => day >= month);
-  const byDay = Map.groupBy(requests, ({ day }) => day);
+  const byDay = Map.groupBy(requests.filter(isOf(of)), ({ day }) => day);
   return {
     mau: history.mau,
     mauIsEstimated: estimated !== undefined,
     apiRequests: history.apiRequests,
     mauLimit: planOfAccount(account, env.defaultPlan).mau,
     accountMau: await countAccountMau(db, project.ownerId),
-    months: history.history,
+    months,
     days: Array.from({ length: shownDays }, (_, n) => {
       const day = dayOf(new Date(now.getTime() - (shownDays - 1 - n) * 86_400_000));
       return { day, requests: requestsOf(byDay.get(day)) };
     }),
     languages: byLanguage(ofMonth, devices, new Map(languages.map(({ id, code }) => [id, code]))),
     users: await byUser(db, ofMonth),
+    callers: callers.map(named),
   };
 }
+
+const isOf =
+  ({ languageId, userId }: UsageOf) =>
+  (row: RequestRow): boolean =>
+    (languageId === undefined || row.language_id === languageId) &&
+    (userId === undefined || row.user_id === userId);
 
 const requestsOf = (rows: readonly RequestRow[] | undefined): number =>
   (rows ?? []).reduce((sum, { requests }) => sum + requests, 0);
@@ -184,9 +222,7 @@ async function byUser(db: Db, requests: readonly RequestRow[]): Promise<ProjectU
     .map(([id, rows]) => {
       const name = names.get(id);
       return {
-        user: name
-          ? { _id: encodeId('user', id), displayName: `${name.first_name} ${name.last_name}` }
-          : null,
+        user: name ? named(name) : null,
         isFormer: id === former,
         requests: requestsOf(rows),
       };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import { buildEntries } from '../../../test/builders.ts';
+import { buildEntries, buildUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { buildClient, type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
@@ -134,6 +134,77 @@ describe('requests', () => {
     expect((await owner().get(`/v1/mau-api-requests?mobileAppId=${other.project.wireId}`)).statusCode).toBe(
       404,
     );
+  });
+
+  test('of one language or one user narrow the days and months, and nothing else', async () => {
+    await get(client, '/projectVersion');
+    await get(client, '', { requestedLanguages: '["de"]' });
+    await device('one', 'de');
+    await device('two', 'en');
+    const all = await read(`${at()}/usage`);
+    expect(all.callers).toEqual([{ _id: client.owner.wireId, displayName: 'Ada Test' }]);
+    const { wireId: languageId } = client.project.language('de');
+    const userId = client.owner.wireId;
+    for (const [query, requests, mau] of [
+      ['', 4, 2],
+      [`?languageId=${languageId}`, 2, 1],
+      [`?userId=${userId}`, 2, 0],
+      [`?languageId=${languageId}&userId=${userId}`, 1, 0],
+    ] as const) {
+      const { days, months, ...rest } = await read(`${at()}/usage${query}`);
+      expect(days.length).toBe(30);
+      expect(days.at(-1).requests).toBe(requests);
+      expect(months).toEqual([{ ...all.months[0], apiRequests: requests, mau }]);
+      expect({ ...rest, days: all.days, months: all.months }).toEqual(all);
+    }
+  });
+
+  test('of months that are over are narrowed, too, and a member who never called has none', async () => {
+    const { db } = server.deps;
+    const member = await buildUser(db);
+    await db
+      .insertInto('team_members')
+      .values({ team_id: client.project.teamId, user_id: member.id, role: 'manager' })
+      .execute();
+    const { id: de, wireId: languageId } = client.project.language('de');
+    await sql`insert into usage_requests (project_id, day, user_id, language_id, requests) values
+      (${client.project.id}, ${month}::date - 40, 0, ${de}, 7), (${client.project.id}, ${month}::date - 40, ${client.owner.id}, 0, 5)`.execute(
+      db,
+    );
+    await sql`insert into usage_months (project_id, month, language_id, devices)
+      values (${client.project.id}, date_trunc('month', ${month}::date - 40), ${de}, 3)`.execute(db);
+    const monthsOf = async (query: string) => {
+      const { months } = await read(`${at()}/usage${query}`);
+      return months.map(({ mau, apiRequests }: { mau: number; apiRequests: number }) => [mau, apiRequests]);
+    };
+    expect(await monthsOf('')).toEqual([
+      [0, 0],
+      [3, 12],
+    ]);
+    expect(await monthsOf(`?languageId=${languageId}`)).toEqual([
+      [0, 0],
+      [3, 7],
+    ]);
+    expect(await monthsOf(`?userId=${client.owner.wireId}`)).toEqual([
+      [0, 0],
+      [0, 5],
+    ]);
+    expect(await monthsOf(`?userId=${member.wireId}`)).toEqual([[0, 0]]);
+  });
+
+  test('of a language or user that the project does not know answer 404', async () => {
+    const other = await buildClient(server);
+    const outside = await buildUser(server.deps.db);
+    for (const query of [
+      `languageId=${other.project.language('de').wireId}`,
+      `userId=${outside.wireId}`,
+      `userId=${client.project.wireId}`,
+    ])
+      expect((await owner().get(`${at()}/usage?${query}`)).statusCode).toBe(404);
+    await owner().del(`${at()}/languages/${client.project.language('de').wireId}`);
+    expect(
+      (await owner().get(`${at()}/usage?languageId=${client.project.language('de').wireId}`)).statusCode,
+    ).toBe(404);
   });
 
   test('of accounts and languages that are gone are one row each, and not called apps', async () => {

@@ -5,6 +5,7 @@ import type { Progress } from '@parlance/contract/progress';
 import type { Project } from '@parlance/contract/projects';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveCsv } from '../../browser/save-csv.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
@@ -19,7 +20,6 @@ import { LanguagesLeft } from './languages-left.tsx';
 import { People } from './people.tsx';
 import { type Days, useProgress } from './progress.api.ts';
 import classes from './progress.module.css';
-import { saveCsv } from './save-csv.ts';
 import { hasWork, sumOf } from './sums.ts';
 import { WorkChart } from './work-chart.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf, type DailyWork, hasWork, sumOf, sumsBy } from './sums.ts';
+import { type DailyWork, hasWork, sumOf, sumsBy } from './sums.ts';
 
 const work = (day: string, name: string, texts: number): DailyWork => ({
   ...{ day, languageId: 'de', user: { _id: name, displayName: name } },
@@ -22,14 +22,4 @@ it('sums by day, by person, and all', () => {
 it('finds what is nothing', () => {
   expect(hasWork(work('2026-11-01', 'Ana', 0))).toBe(true);
   expect(hasWork({ ...work('2026-11-01', 'Ana', 0), changed: 0 })).toBe(false);
-});
-
-it('writes CSV that spreadsheets read, and no formulas', () => {
-  expect(
-    csvOf([
-      ['a', 1],
-      ['x,"y"', -2],
-      ['=cmd()', 0],
-    ]),
-  ).toBe('\uFEFFa,1\r\n"x,""y""",-2\r\n\'=cmd(),0\r\n');
 });

@@ -1,7 +1,16 @@
 import { usageEndpoints } from '@parlance/contract/usage.endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query.ts';
 
-/** Devices and requests of a project's apps. */
-export const useUsage = (mobileAppId: string) =>
-  useQuery(queryOf(usageEndpoints.projectUsage, { params: { mobileAppId } }));
+/** Whose days and months are shown: those of one language, of one user; nothing: of all. */
+export interface UsageChoice {
+  languageId?: string | undefined;
+  userId?: string | undefined;
+}
+
+/** Devices and requests of a project's apps. What is shown stays until the answer to another choice is there. */
+export const useUsage = (mobileAppId: string, query: UsageChoice) =>
+  useQuery({
+    ...queryOf(usageEndpoints.projectUsage, { params: { mobileAppId }, query }),
+    placeholderData: keepPreviousData,
+  });

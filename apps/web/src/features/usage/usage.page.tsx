@@ -1,10 +1,11 @@
+import type { Project } from '@parlance/contract/projects';
 import type { ProjectUsage } from '@parlance/contract/usage';
 import { IconDevices } from '@tabler/icons-react';
-import { useStore } from '../../browser/store.ts';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { language, localeOf } from '../../i18n/language.ts';
-import { useParam } from '../../routing/params.ts';
+import { isMissing } from '../../messages/call-error.ts';
+import { useParam, useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
 import { mayIn } from '../../session/may.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,9 +14,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageBesideRail, PageParts } from '../../ui/page-beside-rail.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
-import { useUsage } from './usage.api.ts';
+import { type UsageChoice, useUsage } from './usage.api.ts';
 import classes from './usage.module.css';
-import { UsageBars } from './usage-bars.tsx';
+import { Charts } from './usage-charts.tsx';
 
 /** What apps and programs use of a project, by day, month, language and user. */
 export default function UsagePage() {
@@ -30,7 +31,7 @@ export default function UsagePage() {
       isRead
     >
       {mayIn(project, 'project.settings') ? (
-        <Content projectId={project._id} />
+        <Content project={project} />
       ) : (
         <EmptyState
           art={<IconDevices size={32} stroke={1.4} />}
@@ -49,35 +50,58 @@ const isUnused = ({ mauLimit, days, months, languages, users }: ProjectUsage): b
   days.every(({ requests }) => requests === 0) &&
   months.every(({ mau, apiRequests }) => mau + apiRequests === 0);
 
-function Content({ projectId }: { projectId: string }) {
+function Content({ project }: { project: Project }) {
   const t = useText('usage');
-  const usage = useUsage(projectId);
+  const [choice, choose] = useChoice(project);
+  const usage = useUsage(project._id, choice);
+  // An address can name a user whose account was deleted since.
+  if (isNarrowed(choice) && isMissing(usage.error)) return <Navigate to={paths.usage(project._id)} replace />;
   return (
     <PageState
       query={usage}
       loading={<SkeletonRows rows={6} height={60} />}
-      isEmpty={isUnused}
+      isEmpty={(data) => !isNarrowed(choice) && isUnused(data)}
       empty={
         <EmptyState
           art={<IconDevices size={32} stroke={1.4} />}
           title={t('nothingYet')}
           text={t('nothingYetText')}
-          action={<LinkButton to={paths.onboarding(projectId)}>{t('connect')}</LinkButton>}
+          action={<LinkButton to={paths.onboarding(project._id)}>{t('connect')}</LinkButton>}
         />
       }
     >
-      {(data) => <Usage usage={data} />}
+      {(data) => (
+        <PageParts>
+          <ThisMonth usage={data} />
+          <Charts project={project} usage={data} choice={choice} onChoose={choose} />
+          <Tables usage={data} />
+        </PageParts>
+      )}
     </PageState>
   );
 }
 
-function Usage({ usage }: { usage: ProjectUsage }) {
+/** The choice lives in the address; a language that the project does not have any more is none. */
+function useChoice(project: Project) {
+  const navigate = useNavigate();
+  const [named, userId] = [useSearchParam('languageId'), useSearchParam('userId')];
+  const languageId = project.languages.find(({ _id }) => _id === named)?._id;
+  const choice: UsageChoice = { languageId, userId };
+  const choose = (part: UsageChoice): void =>
+    void navigate({ to: paths.usage(project._id), search: { ...choice, ...part }, replace: true });
+  return [choice, choose] as const;
+}
+
+const isNarrowed = ({ languageId, userId }: UsageChoice): boolean =>
+  languageId !== undefined || userId !== undefined;
+
+function ThisMonth({ usage }: { usage: ProjectUsage }) {
   const t = useText('usage');
   const format = useFormat();
   const { mau, mauIsEstimated, apiRequests, mauLimit, accountMau } = usage;
   const isPassed = mauLimit !== null && accountMau > mauLimit;
   return (
-    <PageParts>
+    <>
       {isPassed && <Notice kind="warning">{t('limitPassed', { limit: mauLimit, count: accountMau })}</Notice>}
       <Card title={t('thisMonth')} padded>
         <dl className={classes.numbers}>
@@ -97,37 +121,6 @@ function Usage({ usage }: { usage: ProjectUsage }) {
             </div>
           )}
         </dl>
-      </Card>
-      <Charts usage={usage} />
-      <Tables usage={usage} />
-    </PageParts>
-  );
-}
-
-function Charts({ usage: { days, months } }: { usage: ProjectUsage }) {
-  const t = useText('usage');
-  const format = useFormat();
-  const name = new Intl.DateTimeFormat(localeOf(useStore(language)), { month: 'short', year: 'numeric' });
-  const byMonth = months
-    .slice(0, 12)
-    .toReversed()
-    .map(({ year, month, mau }) => ({
-      id: `${year}-${month}`,
-      label: name.format(new Date(year, month - 1, 15)),
-      value: mau,
-    }));
-  const byDay = days.map(({ day, requests }) => ({
-    id: day,
-    label: format.date(`${day}T12:00:00`),
-    value: requests,
-  }));
-  return (
-    <>
-      <Card title={t('requestsByDay')} padded>
-        <UsageBars title={t('requestsByDay')} head={t('day')} unit={t('requests')} bars={byDay} />
-      </Card>
-      <Card title={t('devicesByMonth')} padded>
-        <UsageBars title={t('devicesByMonth')} head={t('month')} unit={t('devices')} bars={byMonth} />
       </Card>
     </>
   );

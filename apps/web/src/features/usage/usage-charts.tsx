@@ -1,0 +1,143 @@
+import { Button, Select } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import type { ProjectUsage } from '@parlance/contract/usage';
+import { IconDownload } from '@tabler/icons-react';
+import { saveCsv } from '../../browser/save-csv.ts';
+import { useStore } from '../../browser/store.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { language, localeOf } from '../../i18n/language.ts';
+import { byName } from '../../product/language-order.ts';
+import { Card } from '../../ui/card.tsx';
+import type { UsageChoice } from './usage.api.ts';
+import classes from './usage.module.css';
+import { UsageBars } from './usage-bars.tsx';
+
+interface Shown {
+  project: Project;
+  usage: ProjectUsage;
+  choice: UsageChoice;
+}
+
+/** Usage by day and month, of all or of one language and user. */
+export function Charts(props: Shown & { onChoose: (part: UsageChoice) => void }) {
+  const t = useText('usage');
+  const format = useFormat();
+  const name = new Intl.DateTimeFormat(localeOf(useStore(language)), { month: 'short', year: 'numeric' });
+  const { days, months } = props.usage;
+  const byMonth = (of: 'mau' | 'apiRequests') =>
+    months
+      .slice(0, 12)
+      .toReversed()
+      .map(({ year, month, [of]: value }) => ({
+        id: `${year}-${month}`,
+        label: name.format(new Date(year, month - 1, 15)),
+        value,
+      }));
+  const byDay = days.map(({ day, requests }) => ({
+    id: day,
+    label: format.date(`${day}T12:00:00`),
+    value: requests,
+  }));
+  return (
+    <>
+      <Choice {...props} />
+      <Card title={t('requestsByDay')} padded>
+        <UsageBars title={t('requestsByDay')} head={t('day')} unit={t('requests')} bars={byDay} />
+      </Card>
+      <Card title={t('requestsByMonth')} padded>
+        <UsageBars
+          title={t('requestsByMonth')}
+          head={t('month')}
+          unit={t('requests')}
+          bars={byMonth('apiRequests')}
+        />
+      </Card>
+      {props.choice.userId === undefined && (
+        <Card title={t('devicesByMonth')} padded>
+          <UsageBars
+            title={t('devicesByMonth')}
+            head={t('month')}
+            unit={t('devices')}
+            bars={byMonth('mau')}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Whose usage the charts show, and the numbers to take along. */
+function Choice(props: Shown & { onChoose: (part: UsageChoice) => void }) {
+  const t = useText('usage');
+  const format = useFormat();
+  const { project, choice, onChoose } = props;
+  const people = peopleIn(props);
+  return (
+    <section className={classes.choice} aria-label={t('choice')}>
+      {project.languages.length > 1 && (
+        <Select
+          label={t('language')}
+          placeholder={t('allLanguages')}
+          data={byName(project.languages, project.baseLanguage, format).map((one) => ({
+            value: one._id,
+            label: format.languageName(one.name),
+          }))}
+          value={choice.languageId ?? null}
+          clearable
+          searchable
+          onChange={(languageId) => onChoose({ languageId: languageId ?? undefined })}
+        />
+      )}
+      {people.length > 0 && (
+        <Select
+          label={t('user')}
+          placeholder={t('allUsers')}
+          data={people.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+          value={choice.userId ?? null}
+          clearable
+          searchable
+          onChange={(userId) => onChoose({ userId: userId ?? undefined })}
+        />
+      )}
+      <Download {...props} />
+      {choice.userId !== undefined && <p className={classes.hint}>{t('devicesOfNobody')}</p>}
+    </section>
+  );
+}
+
+/** Who has called, and the member that the address names. */
+function peopleIn({ project, usage: { callers }, choice }: Shown) {
+  const chosen = project.team.members.map(({ user }) => user).find(({ _id }) => _id === choice.userId);
+  return chosen && !callers.some(({ _id }) => _id === chosen._id) ? [...callers, chosen] : callers;
+}
+
+function Download({ project, usage, choice }: Shown) {
+  const t = useText('usage');
+  const format = useFormat();
+  const chosen = project.languages.find(({ _id }) => _id === choice.languageId);
+  const user = peopleIn({ project, usage, choice }).find(({ _id }) => _id === choice.userId);
+  const download = (): void => {
+    const name = [
+      ...[project.name, t('title')],
+      ...(chosen ? [format.languageName(chosen.name)] : []),
+      ...(user ? [user.displayName] : []),
+    ];
+    const months = usage.months.map(({ year, month, mau, apiRequests }) => [
+      ...[`${year}-${String(month).padStart(2, '0')}`, apiRequests],
+      user ? '' : mau,
+    ]);
+    const days = usage.days.toReversed().map(({ day, requests }) => [day, requests, '']);
+    saveCsv(`${name.join(' ')}.csv`, [[t('period'), t('requests'), t('devices')], ...months, ...days]);
+  };
+  return (
+    <Button
+      variant="default"
+      className={classes.download}
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      onClick={download}
+    >
+      {t('download')}
+    </Button>
+  );
+}
