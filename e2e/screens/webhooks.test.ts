@@ -185,6 +185,32 @@ describe('a webhook', () => {
   });
 });
 
+it('pages on to older calls, which stay there when one of them is sent again', async () => {
+  const number = (n: number) => idOf('hdlv', n);
+  const callsTo = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => deliveryOf({ _id: number(from - n), state: 'delivered' }));
+  const page = await openPage([webhookOf()]);
+  api.answer(listWebhookDeliveries, ({ query }) =>
+    query.before === undefined ? callsTo(70, 50) : callsTo(20, 20),
+  );
+  await page.getByRole('button', { name: `Show calls of ${url}` }).click();
+  const rows = page.getByRole('table', { name: 'Calls' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(51);
+  const older = page.getByRole('button', { name: `Show older calls of ${url}` });
+  await older.click();
+  await expect.poll(() => rows.count()).toBe(71);
+  expect(api.callsOf(listWebhookDeliveries).at(-1)?.query).toEqual({ before: number(21) });
+  expect(await older.count()).toBe(0);
+  await expectGoodLooks(page, 'webhooks-older');
+  await rows.last().getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Texts published' });
+  api.answer(resendWebhookDelivery, deliveryOf({ _id: number(1) }));
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The call is sent again').waitFor();
+  expect(await rows.count()).toBe(71);
+  expect(api.callsOf(resendWebhookDelivery)[0]?.params.deliveryId).toBe(number(1));
+});
+
 it('asks for another plan where API access is not part of it', async () => {
   const page = await openPage([]);
   api.answer(createWebhook, new Refusal(planErrors.upgradeRequired));

@@ -148,7 +148,8 @@ export const webhooksContract = {
   }),
   listWebhookDeliveries: endpoint({
     ...webhooksEndpoints.listWebhookDeliveries,
-    summary: 'Fifty deliveries with the answers to them, the newest first.',
+    summary:
+      'Fifty deliveries with the answers to them, the newest first; older ones are those `before` the last of them.',
     permission,
     params,
     query: z.object({ before: wireId.optional() }),

@@ -64,6 +64,8 @@ export const concernsWebhooks = (kind: HistoryKindFacts): boolean =>
 
 /** Webhooks that a project has at most. */
 export const mostWebhooks = 10;
+/** Deliveries on one page of the log of a webhook. */
+export const deliveriesPerPage = 50;
 
 /** Entries, or changes of languages, settings and the like, that one delivery names; of more it has the number. */
 export const mostEntriesNamed = 100;

@@ -1,4 +1,9 @@
-import { testEvent, type WebhookEvent, type WebhookMessage } from '@parlance/domain/webhook/events';
+import {
+  deliveriesPerPage,
+  testEvent,
+  type WebhookEvent,
+  type WebhookMessage,
+} from '@parlance/domain/webhook/events';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
@@ -104,9 +109,6 @@ export async function removeWebhook(trx: Db, projectId: number, id: number): Pro
   await trx.deleteFrom('webhooks').where('project_id', '=', projectId).where('id', '=', id).execute();
 }
 
-/** Deliveries on one page. */
-const pageSize = 50;
-
 export function listDeliveryRows(
   db: Db,
   { projectId, webhookId }: { projectId: number; webhookId: number },
@@ -118,7 +120,7 @@ export function listDeliveryRows(
     .where('project_id', '=', projectId)
     .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
-    .limit(pageSize);
+    .limit(deliveriesPerPage);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.execute();
 }

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '@parlance/contract/endpoint';
 import type { WebhookDelivery, webhooksContract } from '@parlance/contract/webhooks';
 import { webhooksEndpoints } from '@parlance/contract/webhooks.endpoints';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { deliveriesPerPage } from '@parlance/domain/webhook/events';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
@@ -29,10 +30,19 @@ export const useWebhooks = (mobileAppId: string) =>
 const isSoon = ({ state, next }: WebhookDelivery): boolean =>
   state === 'waiting' && next !== null && Date.parse(next) - Date.now() < soonMs;
 
+/** The log of a webhook, newest first; the next page begins after the last one shown. */
 export const useDeliveries = (mobileAppId: string, webhookId: string) =>
-  useQuery({
-    ...queryOf(listWebhookDeliveries, { params: { mobileAppId, webhookId }, query: {} }),
-    refetchInterval: ({ state }) => (state.data?.some(isSoon) ? lookAgainMs : false),
+  useInfiniteQuery({
+    queryKey: [listWebhookDeliveries.path, { mobileAppId, webhookId }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listWebhookDeliveries,
+        { params: { mobileAppId, webhookId }, query: { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === deliveriesPerPage ? page.at(-1)?._id : undefined),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(isSoon) ? lookAgainMs : false),
   });
 
 const reread = (mobileAppId: string) => () =>

@@ -74,6 +74,8 @@ export const words: WordsOf<'webhooks'> = {
   hideDeliveries: 'إخفاء الاستدعاءات',
   showOf: 'إظهار استدعاءات {url}',
   hideOf: 'إخفاء استدعاءات {url}',
+  older: 'إظهار استدعاءات أقدم',
+  olderOf: 'إظهار استدعاءات أقدم: {url}',
   deliveries: 'الاستدعاءات',
   noDeliveries: 'لم تكن هناك استدعاءات في آخر 30 يومًا.',
   columnEvent: 'الحدث',

@@ -83,6 +83,8 @@ export const words: WordsOf<'webhooks'> = {
   hideDeliveries: 'Aufrufe verbergen',
   showOf: 'Aufrufe zeigen: {url}',
   hideOf: 'Aufrufe verbergen: {url}',
+  older: 'Ältere Aufrufe zeigen',
+  olderOf: 'Ältere Aufrufe zeigen: {url}',
   deliveries: 'Aufrufe',
   noDeliveries: 'In den letzten 30 Tagen gab es keine Aufrufe.',
   columnEvent: 'Ereignis',

@@ -75,6 +75,8 @@ export const words = {
   hideDeliveries: 'Hide calls',
   showOf: 'Show calls of {url}',
   hideOf: 'Hide calls of {url}',
+  older: 'Show older calls',
+  olderOf: 'Show older calls of {url}',
   deliveries: 'Calls',
   noDeliveries: 'There were no calls in the last 30 days.',
   columnEvent: 'Event',

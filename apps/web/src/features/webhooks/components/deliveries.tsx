@@ -10,22 +10,35 @@ import classes from '../webhooks.module.css';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 
-/** The last fifty deliveries of a webhook, each with its content and the answers to it. */
+/** The deliveries of a webhook, the newest first, each with its content and the answers to it. */
 export function Deliveries({ projectId, webhook }: { projectId: string; webhook: Webhook }) {
   const t = useText('webhooks');
   const deliveries = useDeliveries(projectId, webhook._id);
   const [shown, show] = useState<string | null>(null);
-  const open = deliveries.data?.find(({ _id }) => _id === shown);
+  const open = deliveries.data?.pages.flat().find(({ _id }) => _id === shown);
   return (
     <div className={classes.deliveries}>
       <PageState
         query={deliveries}
         loading={<SkeletonRows rows={3} height={40} />}
-        isEmpty={(list) => list.length === 0}
+        isEmpty={({ pages }) => pages.flat().length === 0}
         empty={<p className={classes.none}>{t('noDeliveries')}</p>}
       >
-        {(list) => <Table rows={list} onShow={show} />}
+        {({ pages }) => <Table rows={pages.flat()} onShow={show} />}
       </PageState>
+      {deliveries.hasNextPage && (
+        <div className={classes.older}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={deliveries.isFetchingNextPage}
+            aria-label={t('olderOf', { url: webhook.url })}
+            onClick={() => void deliveries.fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        </div>
+      )}
       {open && (
         <DeliveryDialog projectId={projectId} webhook={webhook} delivery={open} onClose={() => show(null)} />
       )}
