@@ -135,3 +135,26 @@ it('asks before Escape loses what was typed of a term, and closes at once where 
   await dialog.waitFor({ state: 'detached' });
   expect(await question.count()).toBe(0);
 });
+
+it('asks before Escape loses what was typed of a term in one language', async () => {
+  const page = await openGlossary();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  for (const [opens, name] of [
+    ['change invoice in German', '“invoice” in German'],
+    ['Add a language to invoice', 'Add a language to “invoice”'],
+  ] as const) {
+    const dialog = page.getByRole('dialog', { name });
+    await page.getByRole('button', { name: opens }).click();
+    const field = dialog.getByLabel('Translation');
+    await untilFocused(field);
+    await page.keyboard.type('Beleg');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toContain('Beleg');
+    await untilFocused(field);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+});

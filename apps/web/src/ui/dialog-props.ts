@@ -26,8 +26,6 @@ export interface DialogProps {
   };
   /** Default: "Cancel". */
   closeLabel?: string;
-  /** Called before Escape or a click outside closes it; false keeps it open. */
-  mayClose?: () => boolean;
   /** Single letters that act as shortcuts while it is open. Without it, none does: those of the page below would act on
    *  what it hides. */
   letsThrough?: (key: KeyboardEvent) => boolean;
@@ -35,7 +33,7 @@ export interface DialogProps {
   closesBySubmitOnly?: boolean;
 }
 
-/** Closes as by Escape or a click outside, if the dialog allows that. */
+/** Closes as by Escape or a click outside, if the dialog allows that; `onClose` may ask first (discard-question.tsx). */
 export function closeAsAsked(props: DialogProps): void {
-  if (!props.closesBySubmitOnly && (props.mayClose?.() ?? true)) props.onClose();
+  if (!props.closesBySubmitOnly) props.onClose();
 }

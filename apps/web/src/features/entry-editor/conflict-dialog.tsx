@@ -35,7 +35,6 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       opened
       size="large"
       title={t('title')}
-      mayClose={() => true}
       onClose={close}
       closeLabel={t('decideLater')}
       aside={<EntryKey name={current.key} />}

@@ -6,8 +6,8 @@ import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAskedClose } from '../../ui/discard-question.tsx';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { createEntry } from '../entries/entry-changes.api.ts';
 import { refused } from '../entries/error-codes.ts';
@@ -54,7 +54,6 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
   const edits = new Map(Object.entries(fields.metadata));
   const metadata = changedMetadata([], edits);
   const [noKey, setNoKey] = useState(false);
-  const { ask, dialog } = useConfirm();
   const create = useMutation({
     mutationFn: () =>
       createEntry(place, fields.group, {
@@ -79,19 +78,17 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
       if (!isError(error, refused.keyExists)) showFailure(error, t('entryNotCreated'));
     },
   });
-  const close = async (): Promise<void> => {
-    const question = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
-    if (isTyped && !(await ask(question))) return;
+  const { close, question } = useAskedClose(isTyped, () => {
     session.typedNew(null);
     onClose();
-  };
+  });
   const exists = create.isError && isError(create.error, refused.keyExists);
   return (
     <Dialog
       opened
       size="large"
       title={t('addTranslation')}
-      onClose={() => void close()}
+      onClose={close}
       submit={{
         label: t('create'),
         busy: create.isPending,
@@ -130,7 +127,7 @@ function NewEntry({ group, onClose }: CreateEntryProps) {
           onChange={(typed) => set({ metadata: Object.fromEntries(typed) })}
         />
       </div>
-      {dialog}
+      {question}
     </Dialog>
   );
 }

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/i18n.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useDiscardQuestion } from '../../ui/discard-question.tsx';
 import { waitsForNetwork } from '../entries/model/failed.ts';
 import type { EditingSession } from '../entries/model/session.ts';
 import { sessionsOf, useView } from '../entries/view.ts';
 
-/** Asks before the user leaves unsaved input of entries, in the words of specification 2 section 5; "yes" discards
- *  it. `texts` names the entries whose text is left, too, in each language: elsewhere leaving a text saves it. Draw
+/** Asks before the user leaves unsaved input of entries, ; "yes" discards it. `texts` names the entries whose text is left, too, in each language: elsewhere leaving a text saves it. Draw
  *  `question` once. */
 export function useUnsavedQuestion(): {
   mayLeave: (entries: readonly string[], texts?: readonly string[]) => Promise<boolean>;
   question: ReactNode;
 } {
-  const t = useText('language-view');
   const { session, others } = useView();
-  const { ask, dialog } = useConfirm();
+  const { mayDiscard, question } = useDiscardQuestion();
   const mayLeave = async (entries: readonly string[], texts: readonly string[] = []): Promise<boolean> => {
     const left = entries.filter((entry) => session.fieldEdits.get(entry));
     const leftTexts = sessionsOf({ session, others }).flatMap((one) =>
@@ -24,13 +21,12 @@ export function useUnsavedQuestion(): {
         .map((text) => ({ one, text })),
     );
     if (left.length === 0 && leftTexts.length === 0) return true;
-    const words = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
-    if (!(await ask(words))) return false;
+    if (!(await mayDiscard())) return false;
     for (const entry of left) session.discardFields(entry);
     for (const { one, text } of leftTexts) one.discard(text);
     return true;
   };
-  return { mayLeave, question: dialog };
+  return { mayLeave, question };
 }
 
 /** Whether the last save of a text needs nobody: it did not fail, or it is sent again when the network is back. */

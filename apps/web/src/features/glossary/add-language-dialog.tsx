@@ -7,9 +7,13 @@ import { useText } from '../../i18n/i18n.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { mayActInCode } from '../../session/may.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAskedClose } from '../../ui/discard-question.tsx';
+import { changedFields } from './changed-fields.ts';
 import { type TranslationFields, useAddTermLanguage } from './glossary.api.ts';
 import classes from './glossary.module.css';
 import { TranslationForm } from './translation-dialog.tsx';
+
+const nothingTyped: TranslationFields = { translation: '', description: '', variants: [] };
 
 /** Adds a language to a term. */
 export function AddLanguageDialog(props: {
@@ -27,7 +31,9 @@ export function AddLanguageDialog(props: {
   const [language, setLanguage] = useState<string | null>(props.languages.find(isLeft) ?? null);
   // The chosen one stays, also where somebody else added it meanwhile: what was typed stays with it.
   const left = props.languages.filter((code) => code === language || isLeft(code));
-  const [fields, setFields] = useState<TranslationFields>({ translation: '', description: '', variants: [] });
+  const [fields, setFields] = useState(nothingTyped);
+  const isTyped = Object.keys(changedFields(nothingTyped, fields)).length > 0;
+  const { close, question } = useAskedClose(isTyped, onClose);
   const add = useAddTermLanguage({ mobileAppId: project._id, termId: term._id });
   const title = t('addLanguageTitle', { name: term.text });
   if (language === null)
@@ -40,7 +46,7 @@ export function AddLanguageDialog(props: {
     <Dialog
       opened
       title={title}
-      onClose={onClose}
+      onClose={close}
       submit={{
         label: t('addLanguage'),
         busy: add.isPending,
@@ -62,6 +68,7 @@ export function AddLanguageDialog(props: {
         />
         <TranslationForm language={language} value={fields} onChange={setFields} />
       </div>
+      {question}
     </Dialog>
   );
 }

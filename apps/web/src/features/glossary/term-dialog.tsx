@@ -8,8 +8,8 @@ import { useText } from '../../i18n/i18n.ts';
 import { CallError } from '../../messages/call-error.ts';
 import { explanationOf, messageOf, showFailure } from '../../messages/problems.ts';
 import { mayActInCode } from '../../session/may.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAskedClose } from '../../ui/discard-question.tsx';
 import { type TermFields, useSaveTerm } from './glossary.api.ts';
 import classes from './glossary.module.css';
 import { TermConflict } from './term-conflict.tsx';
@@ -50,13 +50,8 @@ export function TermDialog(props: {
   // What the user may not change there is not asked for.
   const other = given?.language && mayActInCode(project, given.language) ? given.language : undefined;
   const failed = failureOf(term, fields);
-  const { ask, dialog: question } = useConfirm();
-  const isTyped =
-    Object.keys(form.changes().changed).length > 0 || translation !== (given?.translation ?? '');
-  const askToDiscard = async (): Promise<void> => {
-    const words = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
-    if (await ask(words)) onClose();
-  };
+  const isTyped = form.isTyped() || translation !== (given?.translation ?? '');
+  const { close, question } = useAskedClose(isTyped, onClose);
   const submit = (): void => {
     const added =
       other && translation.trim() !== '' ? { ...fields, translations: { [other]: { translation } } } : fields;
@@ -72,11 +67,7 @@ export function TermDialog(props: {
       opened
       size="medium"
       title={term ? t('editTitle', { name: term.text }) : t('addTitle')}
-      onClose={onClose}
-      mayClose={() => {
-        if (isTyped) void askToDiscard();
-        return !isTyped;
-      }}
+      onClose={close}
       submit={{ label: term ? t('save') : t('add'), busy: save.isPending, onSubmit: submit }}
     >
       <div className={classes.form}>

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { showFailure } from '../../messages/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAskedClose } from '../../ui/discard-question.tsx';
 import {
   type TranslationFields,
   useAddTermLanguage,
@@ -36,6 +37,7 @@ export function TranslationDialog({ projectId, term, language, onClose }: Opened
     return there && fieldsOf(there);
   });
   const { fields } = form;
+  const { close, question } = useAskedClose(form.isTyped(), onClose);
   const of = { mobileAppId: projectId, termId: term._id };
   const add = useAddTermLanguage(of);
   const change = useChangeTermLanguage(of, language);
@@ -62,7 +64,7 @@ export function TranslationDialog({ projectId, term, language, onClose }: Opened
     <Dialog
       opened
       title={t('translationTitle', { name: term.text, language: format.languageName(language) })}
-      onClose={onClose}
+      onClose={close}
       aside={
         before && (
           <Button
@@ -82,6 +84,7 @@ export function TranslationDialog({ projectId, term, language, onClose }: Opened
         <TermConflict form={form} />
         <TranslationForm language={language} value={fields} onChange={form.set} />
       </div>
+      {question}
     </Dialog>
   );
 }

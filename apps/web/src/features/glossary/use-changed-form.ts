@@ -14,6 +14,8 @@ export interface FormConflict<T> {
 export interface ChangedForm<T> {
   fields: T;
   set: (change: Partial<T>) => void;
+  /** Whether it differs from what was there. */
+  isTyped: () => boolean;
   /** What differs from what was there, with what that was. */
   changes: () => { changed: Partial<T>; seen: Partial<T> };
   conflict: FormConflict<T> | null;
@@ -32,6 +34,7 @@ export function useChangedForm<T extends object>(
   return {
     fields,
     set: (change) => setFields((before) => ({ ...before, ...change })),
+    isTyped: () => Object.keys(changedFields(seen, fields)).length > 0,
     changes() {
       const changed = changedFields(seen, fields);
       const keys = Object.keys(changed) as (keyof T)[];
