@@ -119,3 +119,21 @@ it('goes by Tab to the forms below a card that are no entries yet, and back', as
   }
   expect(api.callsOf(entriesContract.addForms)).toEqual([]);
 });
+
+it('shows the suggestions of the form that has the keyboard below forms side by side', async () => {
+  const { page } = await incompletePlural({ api, open }, 'ar', ['one', 'other'], { width: 720 });
+  const offered = (text: string) =>
+    api.answer(suggestionsContract.listSuggestions, { suggestions: [suggestionOf(text)], late: [] });
+  offered('منتج واحد');
+  await shown(page, 'one').locator('[data-part=target]').click();
+  await untilIn(page, 'one');
+  const fold = page.getByRole('button', { name: '1 suggestion' });
+  await fold.waitFor();
+  await page.keyboard.press('Control+.');
+  await page.getByText('منتج واحد').waitFor();
+  await expectWithinEdges(page, 'forms with their suggestions');
+  await expectAccessible(page);
+  await wholePicture(page, 'screen-forms-suggestions-below');
+  await page.keyboard.press('1');
+  await expect.poll(() => field(page).first().textContent()).toBe('منتج واحد');
+});

@@ -70,6 +70,7 @@ it('takes back all that one save wrote, and says how many', async () => {
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   // It was one step: there is nothing else to undo.
   await page.keyboard.press('Shift+F2');
+  await page.getByText('Nothing that you saved here is left to undo.').waitFor();
   await page.keyboard.press('Escape');
   await formOf(page, 'few').getByText('Not translated').waitFor();
   expect(restored).toHaveLength(4);

@@ -11,14 +11,15 @@ import type { View } from './view.ts';
 const running = new WeakSet<EditingSession>();
 
 /** Undoes the last save of a view through the history: all texts that it wrote. Those that are not as it saved them any more
- *  stay. Says what was undone, and what stayed; nothing where nothing was saved since the last time. */
+ *  stay. Says what was undone, and what stayed, and where nothing was saved since the last time. */
 export async function undoSave(view: Pick<View, 'session' | 'project' | 'language' | 't'>): Promise<void> {
   const { session } = view;
   // The text saved a moment ago is the last save, also while its request is under way.
   await session.newForms.idle();
   await session.saves.idle();
   const saved = session.steps.ofLast();
-  if (saved.length === 0 || running.has(session)) return;
+  if (running.has(session)) return;
+  if (saved.length === 0) return void toast(view.t('nothingToUndo'), { kind: 'warning' });
   running.add(session);
   try {
     for (const { _id } of saved) session.saves.settle(_id);

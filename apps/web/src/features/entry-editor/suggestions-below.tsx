@@ -7,9 +7,15 @@ import { SuggestionsFold } from '../suggestions/suggestions-fold.tsx';
 export const modalColumnsFrom = 761;
 
 /** The suggestions below a field in a window that has no room for the panel beside it: a key takes them, and nobody takes
- *  what they did not see. */
-export function SuggestionsBelow({ row, isModal = false }: { row: EntryRow; isModal?: boolean }) {
-  return useWindowFrom(isModal ? modalColumnsFrom : panelBesideFrom) ? null : (
-    <SuggestionsFold key={row._id} row={row} />
+ *  what they did not see. `ofGrid`: the class of a row of their own in the list. */
+export function SuggestionsBelow(props: { row: EntryRow; isModal?: boolean; ofGrid?: string | undefined }) {
+  const { row, isModal = false, ofGrid } = props;
+  const fold = <SuggestionsFold key={row._id} row={row} />;
+  if (useWindowFrom(isModal ? modalColumnsFrom : panelBesideFrom)) return null;
+  if (ofGrid === undefined) return fold;
+  return (
+    <div role="row" className={ofGrid}>
+      <div role="gridcell">{fold}</div>
+    </div>
   );
 }

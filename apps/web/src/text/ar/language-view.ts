@@ -137,6 +137,7 @@ export const words: WordsOf<'language-view'> = {
     '{count, plural, zero {لا إدخالات} one {إدخال واحد} two {إدخالان} few {# إدخالات} many {# إدخالًا} other {# إدخال}}',
   undo: 'تراجع',
   undoSave: 'التراجع عن آخر حفظ',
+  nothingToUndo: 'لم يبقَ هنا حفظ يمكن التراجع عنه. عمليات الحفظ السابقة في سجل كل نص.',
   savedUndone: 'تم التراجع عن تغيير «{key}»',
   formsUndone:
     'تم التراجع عن تغيير {count, plural, zero {لا صيغ} one {صيغة واحدة} two {صيغتين} few {# صيغ} many {# صيغة} other {# صيغة}} من «{key}»{forms, select, none {} other {. تغيّرت بعد أن حفظتها وبقيت كما هي: {forms}}}',
@@ -358,8 +359,6 @@ export const words: WordsOf<'language-view'> = {
   textIn: 'النص باللغة {language}',
   draftIn: 'المسودة باللغة {language}',
   entryCreated: 'أُنشئ {key}',
-  discardTitle: 'تغييرات غير محفوظة',
-  discardText: 'هناك تغييرات غير محفوظة. هل تريد تجاهل التغييرات والمتابعة؟',
 
   edit: 'تحرير',
   reject: 'رفض',

@@ -132,6 +132,8 @@ export const words: WordsOf<'language-view'> = {
   listed: '{count, plural, one {# Eintrag} other {# Einträge}}',
   undo: 'Rückgängig',
   undoSave: 'Letztes Speichern rückgängig machen',
+  nothingToUndo:
+    'Hier ist kein Speichern mehr rückgängig zu machen. Frühere Stände stehen im Verlauf des jeweiligen Textes.',
   savedUndone: 'Änderung an „{key}“ rückgängig gemacht',
   formsUndone:
     'Änderung an {count, plural, one {# Form} other {# Formen}} von „{key}“ rückgängig gemacht{forms, select, none {} other {. Seit dem Speichern geändert und so gelassen: {forms}}}',
@@ -336,8 +338,6 @@ export const words: WordsOf<'language-view'> = {
   textIn: 'Text auf {language}',
   draftIn: 'Entwurf auf {language}',
   entryCreated: '{key} angelegt',
-  discardTitle: 'Ungespeicherte Änderungen',
-  discardText: 'Es gibt ungespeicherte Änderungen. Möchten Sie sie verwerfen und fortfahren?',
 
   edit: 'Bearbeiten',
   reject: 'Ablehnen',

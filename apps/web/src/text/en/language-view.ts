@@ -130,6 +130,8 @@ export const words = {
   listed: '{count, plural, one {# entry} other {# entries}}',
   undo: 'Undo',
   undoSave: 'Undo the last save',
+  nothingToUndo:
+    'Nothing that you saved here is left to undo. Earlier saves are in the history of each text.',
   savedUndone: 'Change to “{key}” undone',
   formsUndone:
     'Change to {count, plural, one {# form} other {# forms}} of “{key}” undone{forms, select, none {} other {. Changed since you saved, and left as they are: {forms}}}',
@@ -328,8 +330,6 @@ export const words = {
   textIn: 'Text in {language}',
   draftIn: 'Draft in {language}',
   entryCreated: '{key} created',
-  discardTitle: 'Unsaved changes',
-  discardText: 'There are unsaved changes. Do you want to discard the changes and proceed?',
 
   edit: 'Edit',
   reject: 'Reject',

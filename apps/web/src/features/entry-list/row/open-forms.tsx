@@ -2,6 +2,7 @@ import { type PluralForm, pluralKey, splitPluralKey } from '@parlance/domain/ent
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
+import { useLater } from '../../../ui/later.ts';
 import { enterPlural, moveOn, stepForm } from '../../entries/form-moves.ts';
 import { heights } from '../../entries/model/lines.ts';
 import { baseKeyOf, categoryAt, inOrderOfForms } from '../../entries/model/missing-forms.ts';
@@ -10,6 +11,7 @@ import { PluralSign } from '../../entries/plural-sign.tsx';
 import { useView } from '../../entries/view.ts';
 import classes from '../../entry-editor/form-columns.module.css';
 import { formColumns, LockedForm } from '../../entry-editor/form-columns.tsx';
+import { suggestionsBelow } from '../../entry-editor/late-parts.ts';
 import { Hints } from '../../entry-editor/live-editor.tsx';
 import { type FormMoves, LiveForm, type RunCommand, useFormsBeside } from '../../entry-editor/live-form.tsx';
 import { MissingForm } from '../../entry-editor/missing-form.tsx';
@@ -63,8 +65,25 @@ export function OpenForms({ forms }: { forms: readonly RowPlace[] }) {
       <div className={classes.hints}>
         <Hints hasDraft={hasDraft} savesAll onRun={(command) => commands.current?.(command)} />
       </div>
+      <FormSuggestions forms={forms} />
     </div>
   );
+}
+
+/** The suggestions of the form that is open, where the window has no room for the panel. */
+function FormSuggestions({ forms }: { forms: readonly RowPlace[] }) {
+  const { session } = useView();
+  const open = useStore(session.open);
+  const isNew = useStore(session.newForms.at) !== null;
+  const place = forms.find(({ id }) => id === open?.entry);
+  // What is no entry yet has none.
+  return place && !isNew ? <OpenFormSuggestions place={place} /> : null;
+}
+
+function OpenFormSuggestions({ place }: { place: RowPlace }) {
+  const below = useLater(suggestionsBelow);
+  const { row } = useRowState(place);
+  return below && row && !row.locked ? <below.SuggestionsBelow row={row} ofGrid={classes.hints} /> : null;
 }
 
 interface FormProps {
