@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { processorClock } from '../../../../test/support/processor-time.ts';
 import { lowerCase } from './lower-case.ts';
 import { hitFinder, type SearchedWords } from './search-hits.ts';
 
@@ -75,9 +76,9 @@ it.each<[string, string, string, SearchedWords?]>([
 
 it('takes no longer for patterns that can match in very many ways', () => {
   const find = hitFinder('(a+)+(a|aa)+.*.*.*b$', { searchAs: 'pattern' });
-  const from = performance.now();
+  const took = processorClock();
   expect(find('a'.repeat(450))).toEqual([]);
-  expect(performance.now() - from).toBeLessThan(1000);
+  expect(took()).toBeLessThan(1000);
 });
 
 it.each<[string, string, SearchedWords]>([
@@ -89,9 +90,9 @@ it.each<[string, string, SearchedWords]>([
   ['\u00e9\u00e8', 'e\u0301'.repeat(200_000), {}],
 ])('looks at the beginning of a long text with very many hits: %s', (search, text, words) => {
   const find = hitFinder(search, words);
-  const from = performance.now();
+  const took = processorClock();
   const hits = find(text);
-  expect(performance.now() - from).toBeLessThan(1500);
+  expect(took()).toBeLessThan(1500);
   expect(hits.length).toBeLessThanOrEqual(2000);
 });
 

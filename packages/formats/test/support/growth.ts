@@ -1,3 +1,4 @@
+import { processorClock } from '../../../../test/support/processor-time.ts';
 import { type Format, ParseError, WriteError } from '../../src/format.ts';
 import type { Unit } from '../../src/model.ts';
 import { changedFile, type LargeFile } from './large-files.ts';
@@ -62,14 +63,13 @@ function beside(unit: Unit | undefined): Partial<Unit> {
 
 /** The time of this thread's processor (milliseconds) that something takes, whether it is done or refused. */
 export function cost(work: () => unknown): number {
-  const start = process.threadCpuUsage();
+  const took = processorClock();
   try {
     work();
   } catch (error) {
     if (!(error instanceof ParseError || error instanceof WriteError)) throw error;
   }
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
+  return took();
 }
 
 /** Less than this (milliseconds) proves nothing about growth: the clock of a thread may go in steps of some. */
