@@ -103,6 +103,10 @@ it('changes name, picture, language and time zone, and has them on another devic
   await page.getByRole('combobox', { name: 'Language of the interface' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.getByRole('heading', { name: 'Ihr Konto' }).waitFor();
+  // Here the language changes before it is saved.
+  await expect
+    .poll(() => at.product.call('GET', '/users/me'))
+    .toMatchObject({ preferences: { language: 'de', timeZone: 'Asia/Tokyo' } });
   const { page: elsewhere } = await at.enter();
   await elsewhere.goto('/settings/profile');
   await elsewhere.getByRole('heading', { name: 'Ihr Konto' }).waitFor();

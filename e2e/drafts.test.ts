@@ -1,10 +1,18 @@
 import type { Project } from '@parlance/contract/projects';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
 import { untilFocused } from './support/keyboard.ts';
-import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
+import {
+  edit,
+  field,
+  formOf,
+  rowOf,
+  type SmallProject,
+  savedLine,
+  smallProject,
+} from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 import { expectGoodLooks, expectWithinEdges } from './support/visual-checks.ts';
 
@@ -19,12 +27,12 @@ async function open(options: Parameters<typeof at.enter>[0] = {}) {
   return { page, project };
 }
 
-async function asTranslator(of?: SmallProject) {
+async function asTranslator(of?: SmallProject, options: Parameters<typeof at.enter>[0] = {}) {
   const project = of ?? (await smallProject(at.product, false));
   const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
   const person = { firstName: 'Tom', lastName: `Translator${project.id}`, role: 'translator' };
   const { cookie } = await addMember(at.product, team._id, person);
-  const { page, problems } = await at.enter({ cookie });
+  const { page, problems } = await at.enter({ ...options, cookie });
   await page.goto(project.address('de'));
   await rowOf(page, 'checkout.title').waitFor();
   return { page, problems, project };
@@ -44,9 +52,9 @@ describe('drafts', () => {
     await page.keyboard.type('!');
     await picture(page, 'drafts-live');
     await page.keyboard.press('Control+Enter');
+    await savedLine(page).waitFor();
     await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen!');
     expect((await project.read('checkout.pay')).draft).toBeNull();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.keyboard.press('Shift+F2');
     await expect.poll(async () => (await project.read('checkout.pay')).draft).toBe('Jetzt {amount} zahlen');
     expect((await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
@@ -62,7 +70,7 @@ describe('drafts', () => {
       await edit(page, key);
       await page.getByRole('row').filter(live).getByText('Saves as published').waitFor();
       await page.keyboard.press('Control+Enter');
-      await page.getByText('Saved', { exact: true }).first().waitFor();
+      await savedLine(page).waitFor();
       await expect.poll(async () => (await project.read(key)).value).toBe(draft);
       expect((await project.read(key)).draft).toBeNull();
       await rowOf(page, key).getByText('Target').waitFor();
@@ -175,7 +183,8 @@ describe('drafts', () => {
       .toBe('Jetzt {amount} zahlen, bitte');
     await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
     const message = page.getByText('1 of these texts was changed since you saw it.');
-    await message.waitFor();
+    // It stays while the pointer is on it.
+    await message.hover();
     await expectAccessible(page);
     await picture(page, 'publish-changed');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -206,7 +215,7 @@ describe('drafts', () => {
   });
 
   it('that are refused show why, do not look saved, and can be dealt with after a reload', async () => {
-    const { page, problems, project } = await asTranslator();
+    const { page, problems, project } = await asTranslator(undefined, { intercepts: true });
     await page.route('**/text', (route) =>
       route.fulfill({ status: 403, json: { message: 'This entry is locked.', code: 'locked' } }),
     );
@@ -244,12 +253,16 @@ describe('drafts', () => {
   it('stand beside what is published where there is room: each in its own column', async () => {
     const { page } = await open({ width: 1920, height: 1080, dark: true });
     await edit(page, 'checkout.pay');
-    const left = async (words: string) =>
-      (await page.getByRole('row').filter(live).getByText(words).boundingBox())?.x ?? 0;
-    const head = await page.getByRole('columnheader').getByText('Target').boundingBox();
-    expect(Math.abs((await left('Saves as published')) - (head?.x ?? 0))).toBeLessThan(16);
-    expect(await left('{amount} bezahlen')).toBeGreaterThan(head?.x ?? 0);
-    expect((await field(page).boundingBox())?.x).toBeGreaterThan((head?.x ?? 0) - 16);
+    const row = page.getByRole('row').filter(live);
+    await row.getByText('{amount} bezahlen').waitFor();
+    // What comes late beside the list moves its columns: how far right of the head of targets each begins.
+    const left = async (words: Locator) => {
+      const head = await page.getByRole('columnheader').getByText('Target').boundingBox();
+      return ((await words.boundingBox())?.x ?? 0) - (head?.x ?? 0);
+    };
+    await expect.poll(async () => Math.abs(await left(row.getByText('Saves as published')))).toBeLessThan(16);
+    await expect.poll(() => left(row.getByText('{amount} bezahlen'))).toBeGreaterThan(0);
+    await expect.poll(() => left(field(page))).toBeGreaterThan(-16);
     await picture(page, 'drafts-wide');
   });
 

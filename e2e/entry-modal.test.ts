@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from './support/journey.ts';
-import { escapeTo } from './support/keyboard.ts';
+import { escapeTo, untilFocused } from './support/keyboard.ts';
 import { rowOf, smallProject } from './support/language-view.ts';
 
 // The dialog with the details of an entry, by keyboard alone.
@@ -27,7 +27,7 @@ it('opens, saves, asks before input is lost, goes on, and closes to the list, by
   await down('checkout.promo');
   await page.keyboard.press('Shift+Enter');
   const field = modalOf(page).getByRole('textbox', { name: 'checkout.promo' });
-  await field.waitFor();
+  await untilFocused(field);
   await page.waitForURL(/\/entry\/\w+\/group\/\w+\/edit/);
   const shared = page.url();
   await page.keyboard.type('Gutschein?');

@@ -38,9 +38,12 @@ async function open(language = 'de', query = ''): Promise<{ page: Page; project:
 }
 
 async function edit(page: Page, key: string): Promise<void> {
-  await page.click(targetBeside(key));
+  await click(page, targetBeside(key));
   await page.waitForSelector(`${fieldSelector}:focus`);
 }
+
+/** Waits until it is there, and stands still. */
+const click = (page: Page, selector: string): Promise<void> => page.locator(selector).click();
 
 /** Presses a chord such as `Control+Shift+S`. */
 async function press(page: Page, chord: string): Promise<void> {
@@ -51,8 +54,11 @@ async function press(page: Page, chord: string): Promise<void> {
   for (const key of keys.reverse()) await page.keyboard.up(key);
 }
 
+/** The field that has the keyboard holds this text. */
 const holds = (page: Page, text: string) =>
-  expect.poll(() => page.$eval(fieldSelector, (box) => box.textContent).catch(() => null)).toBe(text);
+  expect
+    .poll(() => page.$eval(`${fieldSelector}:focus`, (box) => box.textContent).catch(() => null))
+    .toBe(text);
 
 describe('the text field', () => {
   it('crosses and deletes placeholders as one sign, undoes and redoes', async () => {
@@ -63,13 +69,14 @@ describe('the text field', () => {
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.type('!');
     await holds(page, 'Bis {time}! reserviert.');
+    await page.keyboard.press('ArrowLeft');
+    // One key: those that come slowly are undone one by one.
     await page.keyboard.press('Backspace');
-    await page.keyboard.press('Backspace');
-    await holds(page, 'Bis  reserviert.');
+    await holds(page, 'Bis ! reserviert.');
     await press(page, 'Control+z');
     await holds(page, 'Bis {time}! reserviert.');
     await press(page, 'Control+Shift+z');
-    await holds(page, 'Bis  reserviert.');
+    await holds(page, 'Bis ! reserviert.');
   });
 
   it('makes a chip of a placeholder that is typed, takes words away with Ctrl, and breaks lines', async () => {
@@ -141,9 +148,9 @@ describe('saving', () => {
     await page.keyboard.type(' bitte');
     await project.write('checkout.pay', 'Nun {amount} zahlen');
     await press(page, 'Control+Enter');
-    await (await page.waitForSelector(withText('button', 'Decide')))?.click();
+    await click(page, withText('button', 'Decide'));
     await page.waitForSelector(withText('*[@role="dialog"]', 'This text was changed meanwhile'));
-    await page.click(withText('button', 'Keep mine'));
+    await click(page, withText('button', 'Keep mine'));
     await expect
       .poll(async () => (await project.read('checkout.pay')).draft)
       .toBe('Jetzt {amount} zahlen bitte');
@@ -162,7 +169,7 @@ describe('saving', () => {
     await page.goto(`${at.product.url}${project.address('de')}`);
     await page.waitForSelector(targetBeside('checkout.title'));
     await page.waitForSelector(withText('*', 'A text that you typed here is not saved'));
-    await page.click(withText('button', 'Show'));
+    await click(page, withText('button', 'Show'));
     const panel = () => page.$eval('aside [role=textbox]', (box) => box.textContent).catch(() => null);
     await expect.poll(panel).toBe('noch nicht');
   });
@@ -182,9 +189,13 @@ describe('plural forms side by side', () => {
     const { page, project } = await open();
     await page.waitForSelector(targetBeside('{count} Person'));
     await edit(page, '{count} Person');
-    await expect.poll(async () => (await fields(page)).length).toBe(2);
+    await expect
+      .poll(async () => (await fields(page)).map(({ text, isFocused }) => [text, isFocused]))
+      .toEqual([
+        ['{count} Person', true],
+        ['{count} Personen', false],
+      ]);
     const [one, other] = await fields(page);
-    expect([one?.text, one?.isFocused, other?.text]).toEqual(['{count} Person', true, '{count} Personen']);
     expect(other?.left).toBeGreaterThan((one?.left ?? 0) + 100);
     await press(page, 'Control+a');
     await page.keyboard.type('{count} Gast');
@@ -220,7 +231,7 @@ describe('reviewing', () => {
     expect((await project.read('checkout.hold')).value).toBeNull();
     await page.keyboard.press('F4');
     await expect.poll(async () => (await project.read('checkout.hold')).value).toBe('Bis {time} reserviert.');
-    expect((await project.read('checkout.hold')).status).toBe(entryStatus.accepted);
+    await expect.poll(async () => (await project.read('checkout.hold')).status).toBe(entryStatus.accepted);
   });
 
   it('rejects with a comment, by keys, and shows it where one works', async () => {
@@ -269,9 +280,11 @@ describe('reviewing', () => {
     await expect
       .poll(() => project.read('checkout.pay'))
       .toMatchObject({ value: 'Jetzt {amount} zahlen!', draft: null, status: entryStatus.accepted });
-    expect(await project.read('checkout.passengers[other]')).toMatchObject({
-      ...{ draft: '{count} Personen', status: entryStatus.rejected, comment: 'Which people?' },
-    });
+    await expect
+      .poll(() => project.read('checkout.passengers[other]'))
+      .toMatchObject({
+        ...{ draft: '{count} Personen', status: entryStatus.rejected, comment: 'Which people?' },
+      });
   });
 });
 
@@ -306,7 +319,7 @@ describe('the problems of a text in a review', () => {
     await page.keyboard.type('Nobody has one here');
     await press(page, 'Control+Enter');
     await page.waitForSelector(withText('article', 'Nobody has one here'));
-    expect((await project.read('checkout.hold')).issues).toBe(0);
+    await expect.poll(async () => (await project.read('checkout.hold')).issues).toBe(0);
   });
 });
 

@@ -69,7 +69,7 @@ it('works through twenty texts by keys alone', async () => {
   await page.getByText('No other unfinished text in this list').first().waitFor();
   await keyboard.press('Home');
   await keyboard.press('Shift+F8');
-  await field(written + 1).waitFor();
+  await untilFocused(field(written + 1));
   await keyboard.press('F4');
   await expect.poll(async () => (await read(written + 1)).status).toBe(1);
   await keyboard.press('Escape');
@@ -92,7 +92,10 @@ it('works through twenty texts by keys alone', async () => {
   }
   await page.getByText('All done').waitFor();
   await expect.poll(async () => (await read(written + drafted)).status).toBe(1);
-  expect(await read(14)).toMatchObject({ value: 'Nummer 14', draft: null, status: 1 });
-  expect(await read(15)).toMatchObject({ draft: 'Nummer 15', status: 4, comment: 'Please write it out' });
+  // Decisions are sent beside each other.
+  await expect.poll(() => read(14)).toMatchObject({ value: 'Nummer 14', draft: null, status: 1 });
+  await expect
+    .poll(() => read(15))
+    .toMatchObject({ draft: 'Nummer 15', status: 4, comment: 'Please write it out' });
   await expect.poll(async () => (await read(16)).value).toBe('Nummer 16!');
 });

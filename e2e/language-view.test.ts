@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { untilStill } from './support/axe.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
 import { edit, rowOf, smallProject } from './support/language-view.ts';
+import { undoOf } from './support/toasts.ts';
 
 const at = projectJourney();
 
@@ -23,6 +25,12 @@ describe('language view', () => {
     const { page, project } = await open('de', '?state=untranslated', {}, 'checkout.promo');
     await edit(page, 'checkout.promo');
     const place = async () => (await rowOf(page, 'checkout.promo').boundingBox())?.y;
+    // What comes late above the list has its place by then: fonts, and parts of the page.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    await untilStill(page);
     const before = await place();
     await project.write('checkout.promo', 'Von anderen');
     await page.getByRole('button', { name: 'Untranslated 0' }).waitFor();
@@ -48,7 +56,7 @@ describe('language view', () => {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 draft' }).click();
     await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen');
-    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await undoOf(page, '1 draft published').click();
     await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
   });
 

@@ -30,7 +30,10 @@ export interface Visitor {
   problems: string[];
 }
 
-/** Opens `url` as one person in a separate context; `cookie` signs them in. */
+/**
+ * Opens `url` as one person in a separate context; `cookie` signs them in. `intercepts`: for who adds a route while the page
+ * is open. Its requests are intercepted from the start then: a busy page would send the next ones past its first route.
+ */
 export async function visit(
   browser: Browser,
   url: string,
@@ -40,6 +43,7 @@ export async function visit(
     width?: number;
     height?: number;
     interfaceLanguage?: string;
+    intercepts?: boolean;
   } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -57,6 +61,7 @@ export async function visit(
   }
   const page = await context.newPage();
   page.context().setDefaultTimeout(patience);
+  if (options.intercepts) await page.route('**/none', (route) => route.fallback());
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

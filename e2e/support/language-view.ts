@@ -86,6 +86,12 @@ export const formOf = (page: Page, category: string) =>
 /** The field of live edit that has the keyboard: forms of a plural have one each. */
 export const field = (page: Page) => page.getByRole('grid').locator('[data-live]').getByRole('textbox');
 
+/**
+ * The line that tells the last save, for some seconds. The key that takes it back is there with it. The filters have a
+ * heading of the same word.
+ */
+export const savedLine = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
+
 /** Opens an entry for editing with a click on its text; its field has the keyboard then. */
 export async function edit(page: Page, key: string): Promise<void> {
   await rowOf(page, key).locator('[data-part=target]').click();
