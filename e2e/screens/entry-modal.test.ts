@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, picture } from '../support/browser.ts';
 import { untilFocused } from '../support/keyboard.ts';
-import { field, rowOf as shown } from '../support/language-view.ts';
+import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, someRows, wholeEntryOf } from './support/entries.ts';
@@ -89,7 +89,7 @@ it('opens by a double click and by keyboard, has an address of its own, and clos
   await modalOf(page).waitFor({ state: 'detached' });
   await expect.poll(() => addressOf(page)).toBe(germanView());
   // The text field of a row selects words by a double click.
-  await shown(page, 'checkout.promo').locator('[data-part=target]').click();
+  await edit(page, 'checkout.promo');
   await page.keyboard.type('Code');
   await page.getByRole('grid').getByRole('textbox').dblclick();
   expect(await modalOf(page).count()).toBe(0);
@@ -317,7 +317,7 @@ it('opens at the source of a text in a window zoomed to 200 %, and shows suggest
   // Not yet drawn, it would be in sight by chance.
   await modal.getByRole('tab', { name: 'Details' }).waitFor();
   await modal.getByRole('button', { name: '1 suggestion' }).waitFor();
-  expect(await isInSight(modal.getByText('Source of checkout.title'))).toBe(true);
+  await expect.poll(() => isInSight(modal.getByText('Source of checkout.title'))).toBe(true);
   await picture(page, 'screen-entry-modal-zoomed');
   await page.keyboard.press('Control+.');
   const offered = modal.getByRole('button', { name: 'Use this text: Zahlung prüfen' });

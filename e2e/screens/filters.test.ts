@@ -79,7 +79,7 @@ it('says at the field what a condition lacks, and does not drop it', async () =>
   await words.fill('home');
   await apply.click();
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).searchParams.get('metadata')).toBe('contains:Screen:home');
+  await expect.poll(() => new URL(page.url()).searchParams.get('metadata')).toBe('contains:Screen:home');
 });
 
 it('offers everybody who wrote a text last, also those who have left the team, and names them', async () => {
@@ -91,7 +91,7 @@ it('offers everybody who wrote a text last, also those who have left the team, a
   await choose(page, dialog.getByRole('combobox', { name: 'Last changed by' }), 'Tomás Ruiz');
   await dialog.getByRole('button', { name: 'Show these entries' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Tomás Ruiz' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('lastUserChanged')).toBe(left._id);
+  await expect.poll(() => new URL(page.url()).searchParams.get('lastUserChanged')).toBe(left._id);
 });
 
 it('says which user, group, tag or metadata field of a filter is unknown, at its token and in the dialog', async () => {
@@ -183,7 +183,7 @@ it('names each condition of the address in a token on narrow screens, and offers
   const tokens = page.getByRole('list', { name: 'Shown are entries with' });
   await tokens.waitFor();
   const words = () => tokens.locator('[data-condition]').allTextContents();
-  expect(await words()).toEqual(['Translated', 'Too long', 'Duplicates']);
+  await expect.poll(words).toEqual(['Translated', 'Too long', 'Duplicates']);
   await picture(page, 'screen-filter-tokens-390');
   await tokens.locator('[data-condition]').filter({ hasText: 'Too long' }).getByRole('button').click();
   await tokens.locator('[data-condition]').filter({ hasText: 'Translated' }).getByRole('button').click();

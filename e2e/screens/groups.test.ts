@@ -119,7 +119,7 @@ it('creates one, and shows why not where the name is missing or taken', async ()
   await create.click();
   await page.getByText('Group Help created').first().waitFor();
   expect(api.callsOf(createGroup).at(-1)?.body).toEqual({ name: 'Help', included: false });
-  expect(new URL(page.url()).pathname).toBe(projectPage('groups'));
+  await expect.poll(() => new URL(page.url()).pathname).toBe(projectPage('groups'));
 });
 
 it('shows that the plan does not allow another one', async () => {

@@ -168,6 +168,7 @@ it('undoes with a word where all went back', async () => {
   });
   await question.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('4 texts went back').first().waitFor();
+  await question.waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -226,7 +227,7 @@ it('shows every change 25 at a time, narrowed by kind, person, language and days
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByText('No changes yet').waitFor();
-  expect(new URL(page.url()).searchParams.get('days')).toBeNull();
+  await expect.poll(() => new URL(page.url()).searchParams.get('days')).toBeNull();
 });
 
 it('shows in words that a text was locked, and names groups where the project has some', async () => {

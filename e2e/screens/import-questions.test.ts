@@ -1,5 +1,6 @@
 /** The dialog of an import: keys that other files have, and what the columns of a spreadsheet hold. */
 import { importContract } from '@parlance/contract/import';
+import { jobsContract } from '@parlance/contract/jobs';
 import { spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { expect, it } from 'vitest';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -76,12 +77,12 @@ it('does not import files that share keys before it is chosen what becomes of th
   await foot.getByText('1 file is ready · ').waitFor();
   await foot.getByRole('button', { name: '1 file shares keys with other files' }).click();
   const second = dialog.getByRole('button', { name: /^Labels\.properties/ });
-  expect(await second.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
   expect(await submit.isDisabled()).toBe(true);
   await shared.getByText('Leave out', { exact: true }).click();
   await expect.poll(() => submit.isEnabled()).toBe(true);
   expect(await foot.getByRole('button').count()).toBe(0);
-  expect(filesOfLastPreview()).toMatchObject([{ sharedKeys: 'share' }, { sharedKeys: 'leaveOut' }]);
+  await expect.poll(filesOfLastPreview).toMatchObject([{ sharedKeys: 'share' }, { sharedKeys: 'leaveOut' }]);
 });
 
 it('chooses for all files that share keys at once', async () => {
@@ -91,7 +92,9 @@ it('chooses for all files that share keys at once', async () => {
   await expectDialogLooks(page, 'shared-keys-all');
   await all.getByRole('button', { name: 'a prefix for each' }).click();
   await expect.poll(() => dialog.getByRole('button', { name: 'Import 6 changes' }).isEnabled()).toBe(true);
-  expect(filesOfLastPreview()).toMatchObject(['a.', 'b.', 'c.'].map((addKeyPrefix) => ({ addKeyPrefix })));
+  await expect
+    .poll(filesOfLastPreview)
+    .toMatchObject(['a.', 'b.', 'c.'].map((addKeyPrefix) => ({ addKeyPrefix })));
   expect(await all.count()).toBe(0);
 });
 
@@ -111,7 +114,7 @@ it('takes a file from another folder for the file of the project, unless the use
   await same.getByText('48 of 50 keys are the same.').waitFor();
   const submit = dialog.getByRole('button', { name: 'Import 2 changes' });
   await expect.poll(() => submit.isEnabled()).toBe(true);
-  expect(lastFile()?.path).toBe('de.json');
+  await expect.poll(() => lastFile()?.path).toBe('de.json');
   await expectDialogLooks(page, 'same-file');
   await same.getByRole('button', { name: 'Import as another file' }).click();
   const other = dialog.getByRole('region', { name: 'This becomes another file than de.json' });
@@ -119,7 +122,9 @@ it('takes a file from another folder for the file of the project, unless the use
   await expect.poll(() => lastFile()?.path).toBeUndefined();
   await other.getByRole('button', { name: 'It is the same file' }).click();
   await expect.poll(() => lastFile()?.path).toBe('de.json');
+  // The tray asks for a job that has begun.
   api.answer(importUploads, jobOf({ state: 'running' }));
+  api.answer(jobsContract.getJob, jobOf({ state: 'running' }));
   await expect.poll(() => submit.isEnabled()).toBe(true);
   await submit.click();
   await expect

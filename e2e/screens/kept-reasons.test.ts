@@ -69,5 +69,8 @@ it('to reject a text, of that text alone', async () => {
   }));
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(api.callsOf(entryStatusContract.reviewEntry)[0]?.body).toMatchObject({ comment: 'Too short!' });
+  // The dialog goes before the request is there.
+  await expect
+    .poll(() => api.callsOf(entryStatusContract.reviewEntry)[0]?.body)
+    .toMatchObject({ comment: 'Too short!' });
 });

@@ -15,9 +15,12 @@ const narrow = { width: 390 };
 it('offers the missing forms, and saves what is typed in one after the other', async () => {
   const { page, saved, answer } = await incompletePlural({ api, open }, 'pl', ['one', 'other'], narrow);
   await formOf(page, 'many').waitFor();
-  const next = await shown(page, 'cart.pay').boundingBox();
-  const last = await formOf(page, 'many').boundingBox();
-  expect((next?.y ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0))).toBeGreaterThanOrEqual(7);
+  const gap = async (): Promise<number> => {
+    const last = await formOf(page, 'many').boundingBox();
+    const next = await shown(page, 'cart.pay').boundingBox();
+    return last && next ? next.y - last.y - last.height : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(7);
   await expectAccessible(page);
   await picture(page, 'screen-plural-cards');
   await formOf(page, 'few').getByRole('button').click();
@@ -66,6 +69,7 @@ it('goes on from the last card to the missing forms, also where a filter hides s
   expect(await formOf(page, 'few').count()).toBe(0);
   await shown(page, 'other').locator('[data-part=target]').click();
   await formOf(page, 'many').waitFor();
+  await untilFocused(field(page));
   await page.keyboard.type('{count} produktu');
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect.poll(() => field(page).getAttribute('aria-label')).toContain('few');

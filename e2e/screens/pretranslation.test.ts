@@ -1,6 +1,7 @@
 /** Translating many entries from the memory and by machine: what it says before, and how it is reported. */
 
 import { historyContract } from '@parlance/contract/history';
+import { jobsContract } from '@parlance/contract/jobs';
 import { machineTranslationContract, machineTranslationErrors } from '@parlance/contract/machine-translation';
 import { type PretranslationPreview, pretranslationContract } from '@parlance/contract/pretranslation';
 import type { Page } from 'playwright-core';
@@ -130,9 +131,12 @@ it('says why a service cannot translate', async () => {
 it('shows a long translation in the tray', async () => {
   api.answer(previewPretranslation, preview());
   const { page, dialog } = await openDialog();
-  api.answer(pretranslate, jobOf({ kind: 'pretranslate', title: 'de', done: 50, total: 300 }));
+  const job = jobOf({ kind: 'pretranslate', state: 'running', title: 'de', done: 50, total: 300 });
+  api.answer(pretranslate, job);
+  api.answer(jobsContract.getJob, job);
   await dialog.getByRole('button', { name: 'Pre-translate 6 entries' }).click();
-  await page.getByText('Pre-translate 6 entries').first().waitFor();
+  const tray = page.getByRole('region', { name: 'Work in progress' });
+  await tray.getByText('Pre-translate 6 entries').waitFor();
 });
 
 it('translates all texts of the language that are missing', async () => {

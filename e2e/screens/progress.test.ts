@@ -6,7 +6,7 @@ import { type Progress, progressContract } from '@parlance/contract/progress';
 import { mayInProject, projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { picture } from '../support/browser.ts';
-import { rowOf as shownRow } from '../support/language-view.ts';
+import { edit } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { answerProject } from './support/project-pages.ts';
@@ -147,17 +147,18 @@ it.each(['translator', 'manager', 'owner'] as const)(
       await page.getByText(lang === 'de' ? /^Heute 112/ : /^Today 112/).waitFor();
       for (const width of [1440, 1280, 1024, 800]) {
         await page.setViewportSize({ width, height: 900 });
-        const isInSight = await menu.evaluate((button) => {
-          const parts = [button.querySelector('svg'), ...button.children].filter((part) => part !== null);
-          return parts
-            .filter((part) => !part.matches('.vh'))
-            .map((part) => {
-              const { left, right, top, height } = part.getBoundingClientRect();
-              const at = (x: number) => document.elementFromPoint(x, top + height / 2);
-              return right - left > 4 && button.contains(at(left + 2)) && button.contains(at(right - 2));
-            });
-        });
-        expect(isInSight, `${lang}, ${width}`).not.toContain(false);
+        const isInSight = () =>
+          menu.evaluate((button) => {
+            const parts = [button.querySelector('svg'), ...button.children].filter((part) => part !== null);
+            return parts
+              .filter((part) => !part.matches('.vh'))
+              .map((part) => {
+                const { left, right, top, height } = part.getBoundingClientRect();
+                const at = (x: number) => document.elementFromPoint(x, top + height / 2);
+                return right - left > 4 && button.contains(at(left + 2)) && button.contains(at(right - 2));
+              });
+          });
+        await expect.poll(isInSight, { message: `${lang}, ${width}` }).not.toContain(false);
         if (width === 1440 || width === 800) await picture(page, `screen-head-${role}-${lang}-${width}`);
       }
     }
@@ -175,8 +176,7 @@ it('counts what is left again while one saves without a pause', async () => {
   const page = await open(germanView());
   await page.getByText('Untranslated: 1 text, 3 words').waitFor();
   const before = api.callsOf(languageProgress).length;
-  await shownRow(page, 'step.0').locator('[data-part=target]').click();
-  await page.getByRole('grid').getByRole('textbox').waitFor();
+  await edit(page, 'step.0');
   for (let saves = 1; saves <= 12; saves++) {
     await page.keyboard.type('Schritt');
     await page.keyboard.press('Control+Enter');

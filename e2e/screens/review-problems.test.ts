@@ -43,6 +43,7 @@ it('mends a problem by keys: what mends it is typed into the field, and saved by
   await page.keyboard.press('Escape');
   await expect.poll(() => lineAt(page)).toBe('');
   await page.keyboard.press('F2');
+  await expect.poll(() => lineAt(page)).toContain('Variable "{time}" missing');
   for (let step = 0; step < 5 && !(await lineAt(page)).startsWith('Repeated'); step++)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -53,6 +54,7 @@ it('mends a problem by keys: what mends it is typed into the field, and saved by
   await page.keyboard.press('F2');
   await expect.poll(() => lineAt(page)).toContain('Variable "{time}" missing');
   await page.keyboard.press('Escape');
+  await untilFocused(field(page));
   await page.keyboard.press('Control+z');
   await expect.poll(() => field(page).textContent()).toBe(draft);
   await page.keyboard.press('Escape');

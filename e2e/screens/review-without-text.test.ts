@@ -5,6 +5,7 @@ import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -48,7 +49,7 @@ it('the review offers to write and to skip, and accepts by key what was typed, a
   await page.keyboard.press('a');
   await page.keyboard.press('e');
   const field = page.getByRole('textbox', { name: /^checkout.bare: text/ });
-  await field.waitFor();
+  await untilFocused(field);
   expect(await dialogs(page).count()).toBe(0);
   const accept = page.getByRole('button', { name: 'Save and accept' });
   expect(await accept.count()).toBe(0);
@@ -88,7 +89,7 @@ it('asks before a typed text with a problem is accepted in the list, where none 
   const page = await openAt('', [bare(), written()]);
   await shown(page, 'checkout.bare').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'checkout.bare' }).waitFor();
+  await untilFocused(page.getByRole('textbox', { name: 'checkout.bare' }));
   await page.keyboard.type('Jetzt zahlen');
   await page.keyboard.press('F4');
   await page.getByRole('dialog', { name: 'Accept “checkout.bare” anyway?' }).waitFor();
@@ -108,5 +109,5 @@ it('leads from the list to a text in the review, and back to the text that is sh
   await expect.poll(() => back.getAttribute('href')).toContain(`entry=${seats[2]?._id}`);
   await page.keyboard.press('v');
   await page.getByRole('textbox', { name: 'seat.3' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('status')).toBe('2');
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('2');
 });

@@ -67,6 +67,8 @@ async function openReview(
   return { page, rows };
 }
 const card = (page: Page, key: string) => page.getByRole('article', { name: key });
+/** What was decided; the page says so before the request is there. */
+const decisions = () => api.callsOf(reviewEntry).map(({ body }) => body);
 
 it('shows one text with its source, its difference, checks, context, and what comes next', async () => {
   const { page } = await openReview();
@@ -100,7 +102,7 @@ it('goes through a queue by keys alone: accept, reject with a comment, skip, bac
   await expectAccessible(page);
   await page.keyboard.press('b');
   await card(page, 'checkout.refund_note').waitFor();
-  expect(api.callsOf(reviewEntry).map(({ body }) => body)).toEqual([
+  await expect.poll(decisions).toEqual([
     { decision: 'accept', version: 3, publish: true },
     { decision: 'reject', version: 3, publish: false, comment: 'The time is missing' },
   ]);
@@ -178,14 +180,11 @@ it('edits in place, and accepts what was typed', async () => {
   const { page, rows } = await openReview();
   await card(page, 'checkout.pay_button').waitFor();
   const keysOn = (name: string) => page.getByRole('button', { name }).locator('kbd').allTextContents();
-  expect([await keysOn('Edit'), await keysOn('Skip')]).toEqual([['E'], ['N']]);
+  await expect.poll(async () => [await keysOn('Edit'), await keysOn('Skip')]).toEqual([['E'], ['N']]);
   for (const word of ['Edit', 'Skip']) await page.getByText(word, { exact: true }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  const word = await page
-    .getByRole('button', { name: 'Skip' })
-    .getByText('Skip', { exact: true })
-    .boundingBox();
-  expect(word?.width).toBeLessThan(2);
+  const word = page.getByRole('button', { name: 'Skip' }).getByText('Skip', { exact: true });
+  await expect.poll(async () => (await word.boundingBox())?.width).toBeLessThan(2);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('e');
   const field = page.getByRole('textbox', { name: /^checkout.pay_button: text/ });
@@ -201,12 +200,10 @@ it('edits in place, and accepts what was typed', async () => {
     return rows[0] as EntryRow;
   });
   // The key that is no letter, which would be typed.
-  expect(await keysOn('Save and accept')).toEqual(['F4']);
+  await expect.poll(() => keysOn('Save and accept')).toEqual(['F4']);
   await page.keyboard.press('F4');
   await card(page, 'checkout.hold_notice').waitFor();
-  await expect
-    .poll(() => api.callsOf(reviewEntry).map(({ body }) => body))
-    .toEqual([{ decision: 'accept', version: 4, publish: true }]);
+  await expect.poll(decisions).toEqual([{ decision: 'accept', version: 4, publish: true }]);
   expect(rows[0]?.value).toBe('Jetzt {amount} zahlen und die Fahrkarte per E-Mail erhalten!');
 });
 
@@ -254,9 +251,9 @@ it('shows an earlier comment above an empty field when a text is rejected again'
   await page.keyboard.type('The time is missing');
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(api.callsOf(reviewEntry).map(({ body }) => body)).toEqual([
-    { decision: 'reject', version: 3, publish: false, comment: 'The time is missing' },
-  ]);
+  await expect
+    .poll(decisions)
+    .toEqual([{ decision: 'reject', version: 3, publish: false, comment: 'The time is missing' }]);
 });
 
 it('decides by a swipe on a phone, and has buttons for the same', async () => {
@@ -309,7 +306,7 @@ it('shows an empty queue with the way out, and begins with the queue that has te
   const other = await open(projectPage(`languages/${idOf('lang', 2)}/review`));
   await card(other, 'checkout.pay_button').waitFor();
   // The address names the text a moment after it is shown.
-  expect(new URL(other.url()).searchParams.get('state')).toBe('draftsToReview');
+  await expect.poll(() => new URL(other.url()).searchParams.get('state')).toBe('draftsToReview');
   await other.getByRole('link', { name: 'Drafts to review 3' }).waitFor();
   await other.getByText('3 texts left').waitFor();
 });
@@ -323,9 +320,8 @@ it('ends for somebody who may not publish: what was accepted does not come back'
     await page.keyboard.press('a');
   }
   await page.getByText('3 texts accepted').waitFor();
-  // The page counts at the key, before the answer.
   await expect
-    .poll(() => api.callsOf(reviewEntry).map(({ body }) => (body as { publish: boolean }).publish))
+    .poll(() => decisions().map((body) => (body as { publish: boolean }).publish))
     .toEqual(rows.map(() => false));
   answerEntries(api, rows, { project: { actions } });
   await page.reload();
@@ -375,6 +371,7 @@ it('judges a form of a plural beside the others, and edits all of them together'
   await page.keyboard.press('e');
   const fields = page.getByRole('article').getByRole('textbox', { name: ': text in' });
   await expect.poll(() => fields.count()).toBe(2);
+  await untilFocused(fields.first());
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await fields.nth(1).click();
@@ -394,7 +391,10 @@ it.each([1440, 1280, 1024, 390])('no toast covers the buttons in a window of %i 
   await untilFocused(page.getByRole('textbox').first());
   await page.keyboard.type('!');
   await page.keyboard.press('Escape');
-  const accept = await page.getByRole('button', { name: /^Accept/ }).boundingBox();
-  const toast = await page.locator('[data-raised][data-kind]').boundingBox();
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(accept?.y ?? 0);
+  const covered = async (): Promise<number> => {
+    const toast = await page.locator('[data-raised][data-kind]').boundingBox();
+    const accept = await page.getByRole('button', { name: /^Accept/ }).boundingBox();
+    return toast && accept ? toast.y + toast.height - accept.y : Number.NaN;
+  };
+  await expect.poll(covered).toBeLessThanOrEqual(0);
 });

@@ -4,6 +4,7 @@ import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { projectsContract } from '@parlance/contract/projects';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, openEntries, someRows } from './support/entries.ts';
@@ -72,7 +73,7 @@ it('does not say “Saved” beside a text that is not', async () => {
   const [title, pay] = rows as [EntryRow, EntryRow];
   const line = page.getByRole('status').filter({ has: page.getByText(/^Saved$|not saved/) });
   const type = async (key: string) => {
-    await page.getByRole('textbox', { name: `${key}: text in` }).waitFor();
+    await untilFocused(page.getByRole('textbox', { name: `${key}: text in` }));
     await page.keyboard.press('End');
     await page.keyboard.type('!');
     await page.keyboard.press('Control+Enter');

@@ -82,14 +82,14 @@ it('goes to the next text that is unfinished, has an issue, or waits for a revie
   const { page } = await openEntries({ api, open }, '', rows);
   const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${key}: text`) });
   await page.keyboard.press('Alt+PageDown');
-  await field('checkout.promo').waitFor();
+  await untilFocused(field('checkout.promo'));
   await page.keyboard.press('Alt+PageDown');
-  await field('checkout.empty').waitFor();
+  await untilFocused(field('checkout.empty'));
   await page.keyboard.press('Alt+PageDown');
   await page.getByText('Continued at the other end of the list').waitFor();
-  await field('checkout.promo').waitFor();
+  await untilFocused(field('checkout.promo'));
   await page.keyboard.press('F8');
-  await field('checkout.wrong').waitFor();
+  await untilFocused(field('checkout.wrong'));
   await page.keyboard.press('Shift+F8');
   await field('checkout.pay').waitFor();
 });
@@ -107,8 +107,9 @@ it('begins at the row with the keyboard, keeps the row that was saved in its pla
   const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${key}: text`) });
   await shown(page, 'one').waitFor();
   await page.keyboard.press('Alt+PageDown');
-  await field('one').waitFor();
+  await untilFocused(field('one'));
   await page.keyboard.press('Escape');
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await untilFocused(field('three'));
@@ -134,11 +135,9 @@ it('accepts what is shown, publishes its draft, and goes on; Undo takes it back'
   await page.keyboard.press('a');
   await page.getByText('checkout.pay published and accepted').waitFor();
   await shown(page, 'checkout.pay').getByText('Accepted').waitFor();
-  const [call] = api.callsOf(reviewEntry);
-  expect([call?.params.entryId, call?.body]).toEqual([
-    rows[1]?._id,
-    { decision: 'accept', version: 3, publish: true },
-  ]);
+  await expect
+    .poll(() => api.callsOf(reviewEntry).map(({ params, body }) => [params.entryId, body]))
+    .toEqual([[rows[1]?._id, { decision: 'accept', version: 3, publish: true }]]);
   api.answer(historyContract.undoOperation, {
     operation: idOf('oper', 2),
     restored: 1,
@@ -197,10 +196,12 @@ it('rejects with a comment, which a refusal does not cost', async () => {
   });
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(api.callsOf(reviewEntry).map(({ body }) => body)).toEqual([
-    { decision: 'reject', version: 3, publish: false, comment: 'Too formal' },
-    { decision: 'reject', version: 4, publish: false, comment: 'Too formal' },
-  ]);
+  await expect
+    .poll(() => api.callsOf(reviewEntry).map(({ body }) => body))
+    .toEqual([
+      { decision: 'reject', version: 3, publish: false, comment: 'Too formal' },
+      { decision: 'reject', version: 4, publish: false, comment: 'Too formal' },
+    ]);
   await shown(page, 'checkout.title').getByText('Rejected').waitFor();
 });
 
@@ -210,11 +211,12 @@ it('saves what is typed before it accepts it', async () => {
   api.answer(entriesContract.saveText, after);
   api.answer(reviewEntry, { row: { ...after, status: 1 }, operation: idOf('oper') });
   await page.keyboard.press('Enter');
+  await untilFocused(page.getByRole('textbox', { name: /^checkout.title: text/ }));
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('F4');
   await page.getByText('checkout.title accepted').waitFor();
-  expect(api.callsOf(reviewEntry)[0]?.body).toMatchObject({ version: 4 });
+  await expect.poll(() => api.callsOf(reviewEntry)[0]?.body).toMatchObject({ version: 4 });
   // A letter is text here.
   await page.keyboard.type('a');
   expect(api.callsOf(reviewEntry)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { historyContract, type Operation } from '@parlance/contract/history';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { noAnswer } from './support/fake-server.ts';
@@ -77,7 +78,7 @@ it('takes back the own save alone, and later where there is no network', async (
   const page = await open(germanView());
   const save = async (text: string): Promise<void> => {
     await shown(page, row.key).locator('[data-part=target]').click();
-    await page.getByRole('textbox', { name: row.key }).waitFor();
+    await untilFocused(page.getByRole('textbox', { name: row.key }));
     await page.keyboard.press('End');
     await page.keyboard.type(text);
     await page.keyboard.press('Control+Enter');

@@ -6,9 +6,14 @@ import { expectAccessible, expectContrast, keepsPictures, picture } from './brow
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** Expects that no element reaches beyond the edges of the page, and names those that do. */
+/** Expects that no element reaches beyond the edges of the page, once what follows the width of the window has followed it. */
 export async function expectWithinEdges(page: Page, where: string): Promise<void> {
-  const beyond = await page.evaluate(() => {
+  await expect.poll(() => outsideOf(page), { message: `beyond the edge, ${where}` }).toEqual([]);
+}
+
+/** What reaches beyond the edges of the page. */
+const outsideOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const frames = [document.documentElement, document.querySelector('#content')];
     const pixels = frames.map((frame) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
     if (pixels.every((one) => one === 0)) return [];
@@ -18,8 +23,6 @@ export async function expectWithinEdges(page: Page, where: string): Promise<void
     });
     return [`${pixels} pixels`, ...outside.map((element) => element.outerHTML.slice(0, 120))];
   });
-  expect(beyond, `beyond the edge, ${where}`).toEqual([]);
-}
 
 /** Takes a picture of the whole page, in a window as high as its content. */
 export async function wholePicture(page: Page, name: string): Promise<void> {
