@@ -166,13 +166,17 @@ it('takes a space behind a word for a problem only when the hands rest', async (
   await page.keyboard.type('Zwei');
   // Once the hands rest, screen readers are told it, too.
   await row.getByText('Variable "{name}" missing').first().waitFor();
+  // However long the machine takes for a step of the test, only this moves the time of the page.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type('  x ');
   await row.getByText('There are two spaces in a row.').waitFor();
   const atEnd = row.getByText('Spaces at the end differ from the base text');
   expect(await atEnd.count()).toBe(0);
   await page.clock.runFor(1000);
   await atEnd.waitFor();
+  // The clock is that of all pages here.
+  await page.clock.resume();
 });
 
 it('shows the keys of a row at the lower edge whose problems need more room', async () => {
@@ -326,7 +330,7 @@ it('underlines problems in the text, says the one at the caret, and leads to it 
   await expect.poll(marked).toEqual([['  '], ['Worte']]);
   await expectGoodLooks(page, 'screen-problem-marks');
   await doubled.locator('..').getByRole('button', { name: 'Show it in the text' }).click();
-  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('  ');
+  await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe('  ');
   await row.locator('[data-current]').getByText('There are two spaces in a row.').waitFor();
   await page.keyboard.type(' ');
   await doubled.waitFor({ state: 'detached' });

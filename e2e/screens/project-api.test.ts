@@ -96,18 +96,18 @@ describe('the token', () => {
     await page.getByText(token.accessToken, { exact: true }).waitFor();
     const copy = page.getByRole('button', { name: 'Copy: Token for command lines and build servers' });
     await clipboard(page, true);
-    await copy.click();
-    await page.getByRole('tooltip', { name: 'Copied!', exact: true }).waitFor();
+    // What became of it is shown for half a second.
+    const well = page.getByRole('tooltip', { name: 'Copied!', exact: true });
+    await Promise.all([well.waitFor(), copy.click()]);
     const copied = await page.evaluate(() => (globalThis as unknown as { copied: string[] }).copied);
     expect(copied).toEqual([token.accessToken]);
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await clipboard(page, false);
-    await copy.click();
-    await page.getByRole('tooltip', { name: 'Whoops, not copied!' }).waitFor();
+    await Promise.all([page.getByRole('tooltip', { name: 'Whoops, not copied!' }).waitFor(), copy.click()]);
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await expectGoodLooks(page, 'screen-project-api');
     await page.getByRole('button', { name: 'Hide token' }).click();
-    expect(await page.getByText(secret).count()).toBe(0);
+    await expect.poll(() => page.getByText(secret).count()).toBe(0);
   });
 
   it('is replaced and revoked after a question that says what stops working', async () => {
@@ -173,7 +173,7 @@ describe('the addresses', () => {
     await field.fill('203.0.113.0/24');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).waitFor();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     api.answer(removeApiAddress, inUse);
     api.answer(getApiAccess, inUse);
     await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).click();
@@ -209,7 +209,7 @@ it('collects missing entries on request, and says what that does', async () => {
   await page.getByText('existing entries stay as they are').waitFor();
   await collect.press('Space');
   await page.getByText('Missing entries are collected').first().waitFor();
-  expect(await collect.isChecked()).toBe(true);
+  await expect.poll(() => collect.isChecked()).toBe(true);
   expect(api.callsOf(projectsContract.updateProject).map(({ body }) => body)).toEqual([
     { collectMissingEnabled: true },
   ]);
@@ -264,7 +264,7 @@ it('lists what calls for the project, and forgets what is removed', async () => 
   api.answer(usageContract.listIntegrations, [{ key: 'app', ...seen }]);
   await list.getByRole('button', { name: 'Remove: Command line' }).click();
   await list.getByText('Command line').waitFor({ state: 'detached' });
-  expect(api.callsOf(usageContract.removeIntegration)[0]?.query).toEqual({ key: 'cli' });
+  await expect.poll(() => api.callsOf(usageContract.removeIntegration)[0]?.query).toEqual({ key: 'cli' });
   api.answer(usageContract.removeIntegration, new Refusal(commonErrors.unavailable));
   await list.getByRole('button', { name: 'Remove: Apps' }).click();
   await closeMessage(

@@ -71,7 +71,7 @@ it('takes what is typed over the base language, and makes no project in another 
   await expect.poll(() => field.inputValue()).toBe('English');
   await field.click();
   await page.keyboard.type('germanic');
-  expect(await field.inputValue()).toBe('germanic');
+  await expect.poll(() => field.inputValue()).toBe('germanic');
   await page.keyboard.press('Tab');
   await page.getByText('No language of this name.').filter({ visible: true }).waitFor();
   expect(await field.inputValue()).toBe('germanic');
@@ -200,7 +200,7 @@ it('moves a project to another team, once that is confirmed, and back', async ()
   const move = page.getByRole('button', { name: 'Move to this team' });
   expect(await move.isDisabled()).toBe(true);
   await page.getByRole('combobox', { name: 'Team of this project' }).click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Harbour', 'Pier']);
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Harbour', 'Pier']);
   await page.getByRole('option', { name: 'Pier' }).click();
   await move.click();
   await page.getByRole('dialog', { name: 'Move Fernway to Pier?' }).waitFor();
@@ -227,7 +227,7 @@ it('offers staff their own teams, too, as the place of a project', async () => {
   api.answer(teamsContract.listTeams, [own, second, closed]);
   const page = await open(projectPage('edit'));
   await page.getByRole('combobox', { name: 'Team of this project' }).click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Harbour', 'Second']);
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Harbour', 'Second']);
 });
 
 it('makes an empty project the translation memory of its team, at an address of its own', async () => {
@@ -248,7 +248,7 @@ it('makes an empty project the translation memory of its team, at an address of 
   api.answer(updateProject, memory);
   await save.click();
   await page.getByText('This project is the translation memory of Harbour.').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/${projectPage('edit-tm').replace(/^\//, '')}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(projectPage('edit-tm'));
   expect(api.callsOf(updateProject).at(-1)?.body).toMatchObject({ type: 'tm' });
   await expectGoodLooks(page, 'screen-memory-settings');
 });
@@ -260,7 +260,7 @@ it('leaves the type of a project with entries as it is, and sends its memory add
   api.answer(teamsContract.listTeams, [teamOf()]);
   const page = await open(projectPage('edit-tm'));
   await page.getByText('Changed only while the project has no entries.').waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/edit$/);
   expect(await page.getByRole('combobox', { name: 'Type' }).isDisabled()).toBe(true);
 });
 
@@ -288,7 +288,7 @@ it('syncs from another project, once it showed what changes, and takes it back',
   const page = await open(projectPage('edit'));
   const card = page.getByRole('region', { name: 'Sync from another project' });
   await card.getByRole('combobox', { name: 'Other project' }).click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Pier']);
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Pier']);
   await page.getByRole('option', { name: 'Pier' }).click();
   await card.getByRole('combobox', { name: 'Texts' }).click();
   await page.getByRole('option', { name: 'Only where the text is empty' }).click();
@@ -307,7 +307,7 @@ it('syncs from another project, once it showed what changes, and takes it back',
   await texts.first().getByText('Main').waitFor();
   await expectGoodLooks(page, 'screen-sync');
   await card.getByRole('button', { name: 'Show all' }).click();
-  expect(await texts.count()).toBe(7);
+  await expect.poll(() => texts.count()).toBe(7);
   await card.getByText('7 of 9 changes are shown.').waitFor();
   const operation = idOf('oper');
   api.answer(projectSyncContract.syncProject, { ...result, operation });

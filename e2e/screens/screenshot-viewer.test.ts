@@ -69,6 +69,9 @@ const id = full()._id;
 const list = (page: Page) => page.getByRole('region', { name: /^Texts on this screenshot/ });
 const marks = (page: Page) => page.getByRole('list', { name: 'Texts on this screenshot' });
 const path = (page: Page) => new URL(page.url()).pathname.split('/').slice(4).join(' ');
+/** One can go to the next tag when the number of each tag's screenshots is there. */
+const expectNextTag = (page: Page, name = 'Next tag') =>
+  expect.poll(() => page.getByRole('button', { name }).isEnabled()).toBe(true);
 
 it('shows a picture with its texts in the order in which they are read', async () => {
   const page = await openViewer(id);
@@ -110,6 +113,7 @@ it('goes to other pictures and tags by keys and buttons, and keeps the filter', 
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => path(page)).toBe(`${checkout._id} screenshots ${id}`);
   // The tag between them has none.
+  await expectNextTag(page);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => path(page)).toBe(`${search._id} screenshots ${other()._id}`);
   await page.keyboard.press('ArrowLeft');
@@ -123,9 +127,7 @@ it('goes to other pictures and tags by keys and buttons, and keeps the filter', 
 
 it('mirrors the keys of tags where text runs from right to left', async () => {
   const page = await openViewer(`${id}?lang=ar`);
-  // It can be pressed when the number of each tag's screenshots is there.
-  const next = page.getByRole('button', { name: 'الوسم التالي' });
-  await expect.poll(() => next.isEnabled()).toBe(true);
+  await expectNextTag(page, 'الوسم التالي');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => path(page)).toBe(`${search._id} screenshots ${other()._id}`);
 });
@@ -160,8 +162,13 @@ it('is read on a phone', async () => {
 it('marks a text with a rectangle that is drawn, and takes that back', async () => {
   const here = [screenshotOf(1, checkout)];
   const page = await openViewer(id, { here });
+  const picture = page.getByRole('img', { name: /^Screenshot of Checkout/ });
+  // The place of a picture is the last one once its bytes have come.
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+    .toBe(true);
   await page.getByRole('button', { name: 'Mark a text' }).click();
-  const box = await page.getByRole('img', { name: /^Screenshot of Checkout/ }).boundingBox();
+  const box = await picture.boundingBox();
   if (!box) throw new Error('The picture is not there.');
   const at = (x: number, y: number) =>
     [box.x + (x / 390) * box.width, box.y + (y / 844) * box.height] as const;
@@ -239,6 +246,7 @@ it('shows the next tag also where it has nothing of what is filtered', async () 
   const there = screenshotOf(3, search, { deviceModel: 'iPhone 15' });
   const page = await openViewer(`${id}?deviceModel=Pixel%208`, { here: [full(), there] });
   await list(page).getByText('Reise prüfen').waitFor();
+  await expectNextTag(page);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => path(page)).toBe(`${search._id} screenshots ${other()._id}`);
   expect(new URL(page.url()).searchParams.get('deviceModel')).toBeNull();
