@@ -78,6 +78,8 @@ it('says which text it is, and that it waits, until it is decided by the keyboar
     rows[0] = { ...theirs, value: text, version: 10 };
     return rows[0];
   });
+  // A dialog takes the keyboard a moment after it is shown.
+  await dialog.locator(':focus').waitFor();
   await dialog.getByRole('button', { name: 'Keep mine' }).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -144,7 +146,7 @@ it('says where one types that somebody saved the text meanwhile, and decides it 
   await expectGoodLooks(page, 'screen-saved-meanwhile');
   // Typing goes on, and it stays said.
   await page.keyboard.type('!');
-  expect(await field(page).textContent()).toBe('Reise prüfen bitte!');
+  await expect.poll(() => field(page).textContent()).toBe('Reise prüfen bitte!');
   await said.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
   await dialog.getByText('Reise prüfen bitte!').first().waitFor();
@@ -158,7 +160,7 @@ it('says where one types that somebody saved the text meanwhile, and decides it 
 it('says that the text of an open field is another one now, where nothing was typed', async () => {
   const { page, said } = await savedMeanwhile('');
   await said.getByText('Tom Tester changed this text just now.').waitFor();
-  expect(await field(page).textContent()).toBe('Von anderen');
+  await expect.poll(() => field(page).textContent()).toBe('Von anderen');
   await page.keyboard.type('!');
   await said.waitFor({ state: 'detached' });
 });

@@ -24,12 +24,12 @@ it.each([1280, 1440, 1920])('leaves three fifths of %i pixels for list and text'
   const page = await open(germanView('?panel=details'), { width });
   await shown(page, 'checkout.title').waitFor();
   await panelOf(page).waitFor();
-  expect(await shareOfList(page, width)).toBeGreaterThanOrEqual(0.6);
+  await expect.poll(() => shareOfList(page, width)).toBeGreaterThanOrEqual(0.6);
   expect((await page.getByRole('navigation', { name: 'Fernway' }).boundingBox())?.width).toBe(52);
   expect(await filtersOf(page).count()).toBe(width < 1440 ? 0 : 1);
   await panelOf(page).getByRole('button', { name: 'Close the panel' }).click();
   await filtersOf(page).waitFor();
-  expect(await shareOfList(page, width)).toBeGreaterThanOrEqual(0.6);
+  await expect.poll(() => shareOfList(page, width)).toBeGreaterThanOrEqual(0.6);
 });
 
 it('folds panel and filters by key and by button, and remembers it', async () => {
@@ -164,8 +164,8 @@ it.each(['en', 'de', 'ar'])(
     await shown(page, 'checkout.title').waitFor();
     for (const width of [1280, 1440, 1000]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await cutWords(page), `${width}`).toEqual([]);
-      expect(await cutTabs(page), `${width}`).toEqual([]);
+      await expect.poll(() => cutWords(page), { message: `${width}` }).toEqual([]);
+      await expect.poll(() => cutTabs(page), { message: `${width}` }).toEqual([]);
     }
     if (interfaceLanguage === 'en') {
       // Where there is room, nothing is hidden.
@@ -185,9 +185,12 @@ it('shows why a text was rejected where it is written anew', async () => {
   const { page } = await openEntries({ api, open }, '', rows);
   await edit(page, 'checkout.title');
   await shown(page, 'checkout.title').getByText(comment).waitFor();
-  const field = await page.getByRole('grid').getByRole('textbox').boundingBox();
-  const next = await shown(page, 'checkout.pay').boundingBox();
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(next?.y ?? 0);
+  const beyond = async (): Promise<number> => {
+    const field = await page.getByRole('grid').getByRole('textbox').boundingBox();
+    const next = await shown(page, 'checkout.pay').boundingBox();
+    return field && next ? field.y + field.height - next.y : Number.NaN;
+  };
+  await expect.poll(beyond).toBeLessThan(0);
   await expectAccessible(page);
   await expectGoodLooks(page, 'screen-desk-rejected');
 });

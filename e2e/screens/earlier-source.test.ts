@@ -42,14 +42,16 @@ it.each([
   const row = shown(page, 'checkout.hold');
   const part = row.getByRole('region', { name: title });
   await part.getByText('Lena Maier').waitFor();
-  expect(await part.locator('ins').allTextContents()).toEqual([
-    expect.stringContaining('the '),
-    expect.stringContaining('for free'),
-  ]);
+  await expect
+    .poll(() => part.locator('ins').allTextContents())
+    .toEqual([expect.stringContaining('the '), expect.stringContaining('for free')]);
   expect(api.callsOf(findEarlierSource)).toHaveLength(1);
-  const next = await shown(page, 'checkout.next').boundingBox();
-  const box = await part.boundingBox();
-  expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(next?.y ?? Number.NaN);
+  const beyond = async (): Promise<number> => {
+    const box = await part.boundingBox();
+    const next = await shown(page, 'checkout.next').boundingBox();
+    return box && next ? box.y + box.height - next.y : Number.NaN;
+  };
+  await expect.poll(beyond).toBeLessThan(0);
   await expectGoodLooks(page, `screen-earlier-source-${lang}`);
 });
 

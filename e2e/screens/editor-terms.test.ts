@@ -97,22 +97,24 @@ it('are underlined in the source, listed beside it, and inserted by a digit, a c
   await page.getByRole('group', { name: 'Insert' }).getByText('عضو الفريق').waitFor();
   await expectGoodLooks(page, 'screen-editor-terms');
   await page.keyboard.press('1');
-  expect(await textIn(page)).toBe('أرسل فاتورة');
+  await expect.poll(() => textIn(page)).toBe('أرسل فاتورة');
   await page.keyboard.type(' إلى ');
   await source.getByTitle('عضو الفريق', { exact: true }).click();
-  expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق');
+  await expect.poll(() => textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق');
   await page.keyboard.type(' في ');
   const listed = page
     .getByRole('region', { name: 'Terms' })
     .getByRole('listitem')
     .filter({ hasText: 'Fernway' });
   await listed.getByRole('button', { name: 'Insert' }).click();
-  expect(await textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق في Fernway');
+  await expect.poll(() => textIn(page)).toBe('أرسل فاتورة إلى عضو الفريق في Fernway');
 });
 
 it('are selected like any other words by who drags over them', async () => {
   const page = await editArabic('billing.send');
   const written = shown(page, 'billing.send').getByTitle('عضو الفريق', { exact: true });
+  // The fonts of the page come after its words, and move them.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const box = await written.boundingBox();
   if (!box) throw new Error('The term is not shown.');
   const middle = box.y + box.height / 2;
@@ -121,7 +123,7 @@ it('are selected like any other words by who drags over them', async () => {
   await page.mouse.move(box.x + box.width - 1, middle, { steps: 5 });
   await page.mouse.up();
   expect(await page.evaluate('getSelection().toString()')).toBe('team member');
-  expect(await textIn(page)).toBe('أرسل ');
+  await expect.poll(() => textIn(page)).toBe('أرسل ');
 });
 
 it('are underlined in the source of the details and of the dialog, where a click inserts them, too', async () => {
@@ -157,13 +159,13 @@ it('take the place of the word at the cursor by one key, or come to it as the ne
   await page.keyboard.press('Control+;');
   await page.getByRole('group', { name: 'Insert' }).getByText('Term at the cursor').waitFor();
   await page.keyboard.press('t');
-  expect(await textIn(page)).toBe('أرسل عضو الفريق');
+  await expect.poll(() => textIn(page)).toBe('أرسل عضو الفريق');
   await page.keyboard.type(' ');
   await page.keyboard.press('Control+;');
   await page.keyboard.press('t');
-  expect(await textIn(page)).toBe('أرسل عضو الفريق فاتورة');
+  await expect.poll(() => textIn(page)).toBe('أرسل عضو الفريق فاتورة');
   await page.keyboard.press('Control+z');
-  expect(await textIn(page)).toBe('أرسل عضو الفريق ');
+  await expect.poll(() => textIn(page)).toBe('أرسل عضو الفريق ');
 });
 
 it('are missed, and avoided, while a text is typed, with the sentence of the specification', async () => {
@@ -236,14 +238,18 @@ it('are no question of a review where somebody dismissed them', async () => {
   await expect.poll(() => api.callsOf(entryStatusContract.reviewEntry).length).toBe(1);
 });
 
-/** Selects words where they stand in a place of the page. */
+/** Selects words where they stand in a place of the page, which has heard of it when this returns. */
 const selectIn = (place: Locator, words: string) =>
-  place.evaluate((root, wanted) => {
+  place.evaluate(async (root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = node.textContent?.indexOf(wanted) ?? -1;
       if (at < 0) continue;
+      const heard = new Promise((done) => {
+        document.addEventListener('selectionchange', done, { once: true });
+      });
       getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      await heard;
       return;
     }
   }, words);
@@ -258,23 +264,21 @@ it('are added from what is selected in the source text, with the translation tha
   ];
   await selectIn(shown(page, 'billing.send').locator('[lang=en]').first(), 'Send two');
   await button.click();
-  expect(await inForm()).toEqual(['Send two', '']);
-  expect(await dialog.getByLabel('Translation into Arabic').evaluate((one) => one.matches(':focus'))).toBe(
-    true,
-  );
+  await expect.poll(inForm).toEqual(['Send two', '']);
+  await untilFocused(dialog.getByLabel('Translation into Arabic'));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await selectIn(field(page), 'أرسل');
   await selectIn(shown(page, 'billing.send').locator('[lang=en]').first(), 'Send');
   await button.click();
-  expect(await inForm()).toEqual(['Send', 'أرسل']);
+  await expect.poll(inForm).toEqual(['Send', 'أرسل']);
   await expectDialogLooks(page, 'new-term');
   api.answer(glossaryContract.addTerms, { entries: [], operation: null });
   await dialog.getByRole('button', { name: 'Add a term' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(api.callsOf(glossaryContract.addTerms).at(-1)?.body).toMatchObject({
-    entries: [{ text: 'Send', translations: { ar: { translation: 'أرسل' } } }],
-  });
+  await expect
+    .poll(() => api.callsOf(glossaryContract.addTerms).at(-1)?.body)
+    .toMatchObject({ entries: [{ text: 'Send', translations: { ar: { translation: 'أرسل' } } }] });
 });
 
 it('are added by a key from what is selected in the translation, which is no term of the base language', async () => {
@@ -285,7 +289,7 @@ it('are added by a key from what is selected in the translation, which is no ter
   const term = dialog.getByLabel('Term', { exact: true });
   await expect.poll(() => dialog.getByLabel('Translation into Arabic').inputValue()).toBe('أرسل');
   expect(await term.inputValue()).toBe('');
-  expect(await term.evaluate((one) => one.matches(':focus'))).toBe(true);
+  await untilFocused(term);
   await page.keyboard.press('Escape');
   // The next key is for the field, once it has the keyboard again.
   await dialog.waitFor({ state: 'detached' });

@@ -88,7 +88,8 @@ it.each(['Keep mine', 'Take theirs', 'Decide later'])(
     const row = shown(page, 'checkout.promo');
     await row.getByRole('button', { name: 'Save as draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
-    await dialog.waitFor();
+    // A dialog takes the keyboard a moment after it is shown.
+    await dialog.locator(':focus').waitFor();
     api.answer(saveText, ({ body }): EntryRow => {
       const { text } = body as { text: string };
       return rowOf(4, 'checkout.promo', { value: 'Von anderen', draft: text, version: 10 });

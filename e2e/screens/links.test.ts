@@ -94,6 +94,8 @@ it('unfolds by the keyboard, and opens the details of a child, which name its pa
   await unfolded.getByRole('button', { name: 'cart.title', exact: true }).waitFor();
   await escapeTo(page.getByRole('grid'), unfolded);
   await page.keyboard.press('Alt+ArrowDown');
+  // It takes the keyboard a moment after it is shown.
+  await unfolded.locator(':focus').waitFor();
   await unfolded.getByRole('button', { name: 'cart.title', exact: true }).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Side panel' });
@@ -158,7 +160,7 @@ it('names the entry whose text stays: the first one as the list shows it', async
   await link('Link (all duplicates)');
   const question = page.getByRole('dialog', { name: 'Link these entries with all their duplicates?' });
   await question.getByText('The texts and statuses of this entry stay:').waitFor();
-  expect(await question.getByRole('listitem').allTextContents()).toEqual(['v.twoSichern']);
+  await expect.poll(() => question.getByRole('listitem').allTextContents()).toEqual(['v.twoSichern']);
   await question.getByRole('button', { name: 'Link all duplicates' }).click();
   await expect.poll(() => api.callsOf(bulkAction).length).toBe(1);
   expect(api.callsOf(bulkAction)[0]?.body).toMatchObject({

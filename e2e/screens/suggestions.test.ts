@@ -90,15 +90,14 @@ it('shows them from 1440 pixels on, with origin, age, score and difference, and 
   await panel.getByText('95%').waitFor();
   await panel.getByText('Fernway iOS').waitFor();
   await panel.getByText('3 entries').waitFor();
-  expect(await panel.locator('ins, del').count()).toBeGreaterThan(2);
+  await expect.poll(() => panel.locator('ins, del').count()).toBeGreaterThan(2);
   await panel.getByRole('button', { name: /Use this text: Ihr Sitzplatz/ }).click();
-  await field(page).waitFor();
-  expect(await field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
+  await expect.poll(() => field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
   await untilFocused(field(page));
   expect(api.callsOf(entriesContract.saveText)).toEqual([]);
   await expectGoodLooks(page, 'screen-suggestions');
   await page.keyboard.press('Control+z');
-  expect(await field(page).textContent()).toBe('Ihr Platz ist bis {time} gehalten.');
+  await expect.poll(() => field(page).textContent()).toBe('Ihr Platz ist bis {time} gehalten.');
 });
 
 it.each(['en', 'de', 'ar'])(
@@ -125,7 +124,7 @@ it.each(['en', 'de', 'ar'])(
     const panel = page.locator('aside').last();
     await panel.getByText('86').waitFor();
     await panel.getByText('Memory', { exact: true }).waitFor();
-    expect(await panel.locator('ins, del').count()).toBeGreaterThan(1);
+    await expect.poll(() => panel.locator('ins, del').count()).toBeGreaterThan(1);
     await expectGoodLooks(page, `screen-suggestions-memory-${code}`);
   },
 );
@@ -152,7 +151,7 @@ it('takes no text of another language by a digit alone, and says which variables
   await panel.getByText('Lacks {time}').waitFor();
   expect(await panel.locator('kbd:not([data-none])').filter({ hasText: '2' }).count()).toBe(0);
   await page.keyboard.press('Enter');
-  await field(page).waitFor();
+  await untilFocused(field(page));
   await page.keyboard.press('Control+.');
   await page.keyboard.press('2');
   await page.keyboard.press('Control+.');
@@ -178,7 +177,7 @@ it('shows them in the dialog of an entry, by tab or key, and types the one that 
   const page = await open(germanView(`/entry/${rowOf(1, '')._id}/group/${rowOf(1, '').group}/edit`));
   const dialog = page.getByRole('dialog', { name: 'Update Translation' });
   const text = dialog.locator('[data-text-field]').first();
-  await text.focus();
+  await untilFocused(text);
   await page.keyboard.press('Control+.');
   await dialog.getByText('Same source text').waitFor();
   await expectWithinEdges(page, 'suggestions in the dialog');
@@ -205,7 +204,7 @@ it('offers them below the field on a phone, and folds them when one is taken', a
   await picture(page, 'screen-suggestions-phone');
   await page.getByRole('button', { name: /Use this text: Ihr Sitzplatz/ }).click();
   await page.getByText('Same source text').waitFor({ state: 'detached' });
-  expect(await field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
+  await expect.poll(() => field(page).textContent()).toBe('Ihr Sitzplatz ist bis {time} reserviert.');
   expect(api.callsOf(entriesContract.saveText)).toEqual([]);
 });
 
@@ -244,8 +243,8 @@ it('asks a service once the entry stays open, and types its translation by digit
   await expectAccessible(page);
   await expectGoodLooks(page, 'screen-machine-suggestion');
   await panel.getByRole('button', { name: /Use this text: Ihr Platz/ }).click();
-  await field(page).waitFor();
-  expect(await field(page).textContent()).toBe('Ihr Platz ist bis {time} frei.');
+  await expect.poll(() => field(page).textContent()).toBe('Ihr Platz ist bis {time} frei.');
+  await untilFocused(field(page));
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+.');
   await page.keyboard.press('1');
