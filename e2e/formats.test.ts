@@ -13,6 +13,8 @@ import {
   sampleFile,
 } from './support/files.ts';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
+import { savedLine } from './support/language-view.ts';
 
 const own = projectJourney();
 
@@ -124,12 +126,14 @@ it.each(samples)(
       const field = page
         .getByRole('textbox', { name: new RegExp(`^${app.edited.key.split('.').at(-1)}|text in`) })
         .first();
-      await field.waitFor();
+      await untilFocused(field);
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(app.edited.text);
       await picture(page, `editing-${app.edited.language}`);
+      const saved = page.waitForResponse((response) => response.url().endsWith('/text'));
       await page.keyboard.press('ControlOrMeta+Enter');
-      await page.getByText('Saved').first().waitFor();
+      expect((await saved).status()).toBe(200);
+      await savedLine(page).waitFor();
 
       const changed = await downloadFile(page, id, app.edited.name);
       const { after } = differenceOf(original, changed);

@@ -178,7 +178,7 @@ describe('a locked owner', () => {
   });
 
   it('does not lead away who only points at a link', async () => {
-    const { page } = await at.enter({ cookie: member.cookie });
+    const { page } = await at.enter({ cookie: member.cookie, intercepts: true });
     await openProject(page);
     const lockedUser = '757365720000000000000001';
     await page.route('**/entry-list?**', (route) =>

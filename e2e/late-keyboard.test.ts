@@ -173,7 +173,7 @@ describe('a field that opens late', () => {
     });
     await page.keyboard.type('xyz');
     expect(await focusIn(page, '[role=menu]')).toBe(true);
-    expect(await field(page).textContent()).toBe(stored);
+    await expect.poll(() => field(page).textContent()).toBe(stored);
   });
 
   it('keeps the focus where it is when another user writes its text', async () => {
@@ -285,8 +285,7 @@ describe('a key that is pressed before what answers it is there', () => {
     await release();
     await page.keyboard.type('ails', { delay: 200 });
     await expect.poll(() => palette(page).getByRole('textbox').inputValue()).toBe('details');
-    await field(page).waitFor();
-    expect(await field(page).textContent()).toBe(stored);
+    await expect.poll(() => field(page).textContent()).toBe(stored);
     expect(await page.locator('.held').count()).toBe(0);
   });
 
@@ -303,8 +302,7 @@ describe('a key that is pressed before what answers it is there', () => {
     await release();
     await page.keyboard.type('out', { delay: 200 });
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('checkout');
-    await field(page).waitFor();
-    expect(await field(page).textContent()).toBe(stored);
+    await expect.poll(() => field(page).textContent()).toBe(stored);
     const again = await hold(page, '**/assets/app-*.js');
     await page.goto(project.address('ar'), { waitUntil: 'commit' });
     await page.locator('#root').waitFor({ state: 'attached' });

@@ -110,6 +110,8 @@ describe('banners', () => {
     const { page, context } = await at.enter();
     await page.goto('/about');
     await page.getByRole('heading', { name: 'About Parlance' }).waitFor();
+    // The code of the banners is there.
+    await page.getByRole('link', { name: 'Open this page there' }).waitFor();
     await context.setOffline(true);
     await page.getByText('No network.').waitFor();
     await context.setOffline(false);
@@ -140,7 +142,7 @@ describe('refusals', () => {
 
   it('403 leads to the projects and shows why', async () => {
     const project = await smallProject(at.product);
-    const { page } = await at.enter();
+    const { page } = await at.enter({ intercepts: true });
     await page.goto(`/projects/${project.id}`);
     await page.getByRole('heading', { name: 'Fernway' }).waitFor();
     await page.route('**/v1/projects/*/files', (route) =>
@@ -152,7 +154,7 @@ describe('refusals', () => {
   });
 
   it('a missing answer is reported in clear words', async () => {
-    const { page } = await at.enter();
+    const { page } = await at.enter({ intercepts: true });
     await page.goto('/settings/profile');
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
     await page.route('**/users', (route) => route.abort());

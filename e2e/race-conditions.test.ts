@@ -14,13 +14,7 @@ beforeAll(async () => {
   overview = `/projects/${project.id}`;
 });
 
-/** A page whose requests are intercepted from the start: one that is open already, and busy, sends the next ones past a
- *  new route. */
-async function enter(options?: Parameters<typeof at.enter>[0]) {
-  const entered = await at.enter(options);
-  await entered.page.route('**/none', (route) => route.fallback());
-  return entered;
-}
+const enter = (options?: Parameters<typeof at.enter>[0]) => at.enter({ ...options, intercepts: true });
 
 const lockedUser = '757365720000000000000fff';
 const lockedOwner = (route: Route) =>
@@ -48,9 +42,9 @@ const signIn = async (context: BrowserContext, cookie: string) => {
 
 describe('a page that is refused', () => {
   it.each([
-    ['402', lockedOwner, '**/account-locked/app/*', /^\/projects$/],
-    ['403', forbidden, '**/projects', /^\/about$/],
-  ])('%s: Back leads past it, and not into it again', async (_, refuse, to, before) => {
+    ['402', lockedOwner, 'App owner is locked', '**/account-locked/app/*', /^\/projects$/],
+    ['403', forbidden, 'You may not do this.', '**/projects', /^\/about$/],
+  ])('%s: Back leads past it, and not into it again', async (_, refuse, said, to, before) => {
     const { page } = await enter();
     await page.goto('/about');
     await page.getByRole('heading', { name: 'About Parlance' }).waitFor();
@@ -60,6 +54,7 @@ describe('a page that is refused', () => {
       .getByRole('link', { name: /Fernway/ })
       .first()
       .click();
+    await page.getByText(said).first().waitFor();
     await page.waitForURL(to);
     // From the projects (403) to the page before them.
     if (to === '**/projects') await page.goBack();
@@ -100,7 +95,7 @@ describe('a page that is refused', () => {
       .click();
     await page.waitForURL('**/login?**');
     await page.getByText('You were signed out.').waitFor();
-    expect(await dialog.count()).toBe(0);
+    await dialog.waitFor({ state: 'detached' });
     const other = await context.newPage();
     await other.goto('/about');
     // The user who signed in in the other tab is signed in here, too, and returns to the same page.
@@ -194,6 +189,8 @@ describe('a new version while a tab is open', () => {
     await page.getByRole('link', { name: 'Files' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Files' }).waitFor();
     expect(isOld).toBe(false);
+    // A page may be drawn before all of it is loaded.
+    await page.waitForLoadState();
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -204,7 +201,8 @@ describe('a new version while a tab is open', () => {
     await expect.poll(() => page.title()).toBe('This page could not be fetched · Parlance');
     await page.getByRole('link', { name: 'Tags' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
-    expect(loads).toBe(1);
+    await page.waitForLoadState();
+    await expect.poll(() => loads).toBe(1);
     problems.length = 0;
   });
 
@@ -228,6 +226,8 @@ describe('no network', () => {
     const { page, context, problems } = await enter();
     await page.goto('/settings/profile');
     await page.getByLabel('First name').fill('Benchmark');
+    // With the code of the banners.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByText('No network.').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -39,7 +39,7 @@ it('redirects signed-in users from the pages of a forgotten password, except for
 });
 
 it('keeps the target address through all sign-in pages', async () => {
-  const { page } = await at.enter({ cookie: '' });
+  const { page } = await at.enter({ cookie: '', intercepts: true });
   await page.goto('/settings/tokens');
   await page.waitForURL('**/login?next=%2Fsettings%2Ftokens');
   await page.getByRole('link', { name: 'Single sign-on' }).click();

@@ -103,7 +103,7 @@ it('works an hour by keys alone', async () => {
   await press('Enter');
   const plain = rows.filter(({ key }) => !splitPluralKey(key)).slice(0, texts);
   for (const row of plain) {
-    await field(row.key).waitFor();
+    await untilFocused(field(row.key));
     await translate(page, row);
     await press('Control+Enter');
   }
@@ -127,7 +127,7 @@ it('works an hour by keys alone', async () => {
     .waitFor();
   await picture(page, 'hour-2-warning');
   await press('Control+.', '.');
-  expect(await field(warned.key).textContent()).toBe('Dwa słowa');
+  await expect.poll(() => field(warned.key).textContent()).toBe('Dwa słowa');
 
   // A question, and back in the text.
   await press('Shift+F9');
@@ -138,7 +138,7 @@ it('works an hour by keys alone', async () => {
   await press('Escape');
   await untilFocused(field(warned.key));
   await keyboard.insertText('!');
-  expect(await field(warned.key).textContent()).toBe('Dwa słowa!');
+  await expect.poll(() => field(warned.key).textContent()).toBe('Dwa słowa!');
   await picture(page, 'hour-3-question');
   await press('Control+Enter', 'Escape');
 
@@ -149,7 +149,7 @@ it('works an hour by keys alone', async () => {
   for (const form of ['one', 'few', 'many', 'other']) {
     const row = forms.get(`${plural}[${form}]`) as EntryRow;
     const other = forms.get(`${plural}[other]`)?.baseValue ?? '';
-    await field(form).waitFor();
+    await untilFocused(field(form));
     if (form === 'few') await picture(page, 'hour-4-forms');
     await translate(page, { ...row, baseValue: row.baseValue ?? other });
     await press(form === 'other' ? 'Control+Enter' : 'Tab');
@@ -164,7 +164,7 @@ it('works an hour by keys alone', async () => {
   await at.product.call('POST', create, { key: 'hour.again', value: known?.baseValue });
   await search(page, 'hour.again');
   await press('Enter');
-  await field('hour.again').waitFor();
+  await untilFocused(field('hour.again'));
   await press('Control+.');
   await page
     .getByRole('complementary')
@@ -177,16 +177,19 @@ it('works an hour by keys alone', async () => {
   await press('Control+Enter', 'Escape');
 
   // What is left, by the palette.
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   await clearSearch(page);
   await press('Control+k');
   await keyboard.type('filter: untranslated');
   await page.getByRole('button', { name: 'Filter: Untranslated' }).waitFor();
   await press('Enter');
+  await palette.waitFor({ state: 'detached' });
   await expect.poll(() => page.url()).toContain('state=untranslated');
   await press('Control+k');
   await keyboard.type('filter: all');
   await page.getByRole('button', { name: 'Filter: All' }).waitFor();
   await press('Enter');
+  await palette.waitFor({ state: 'detached' });
   await expect.poll(() => page.url()).not.toContain('state=');
 
   // Somebody rejects a text: it is unfinished again, and says why.
@@ -222,7 +225,7 @@ it('works an hour by keys alone', async () => {
   // A colleague was quicker.
   await press('Escape', 'Home', 'Enter');
   const theirs = plain[0] as EntryRow;
-  await field(theirs.key).waitFor();
+  await untilFocused(field(theirs.key));
   await press('End');
   await keyboard.insertText(' moje');
   const [before] = await read([theirs._id]);

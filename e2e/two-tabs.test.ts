@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 
 // One user with two tabs of the same list: no tab loses text that was typed in the other.
@@ -31,6 +32,7 @@ const comesBackIn = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await page.reload();
   await expect.poll(() => field(page).textContent()).toBe(sentence);
+  await untilFocused(field(page));
 };
 
 it('keeps what one tab typed when the other saves the same entry, and shows both texts then', async () => {
