@@ -1,19 +1,5 @@
+import { type ColumnType, typeOfNamed } from '@parlance/domain/spreadsheet/column-types';
 import { languageOfHeading } from './language-names.ts';
-
-/**
- * What a column holds: `KEY`, `DESCRIPTION`, `LENGTH` (the greatest length), `CONTEXT`, `TAG`, `METADATA_name`,
- * `DRAFT_language`, `STATUS_language`, or the texts of the language that it names (BCP 47; `und` where it is unknown). The names are
- * those of the client API's `columnDescription`.
- */
-export type ColumnType = string;
-
-/** The language of a column without a name. */
-export const unnamedLanguage = 'und';
-
-/** The language whose texts a column holds, or nothing where it holds something else. */
-export function languageOfColumn(type: ColumnType): string | undefined {
-  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT|STATUS)_.*)$/s.test(type) ? undefined : type;
-}
 
 /** Headings by column, all in lower case and with blanks between words. */
 const headings: readonly [type: ColumnType, pattern: RegExp][] = [
@@ -53,20 +39,20 @@ export function typeOfHeading(heading: string): ColumnType | undefined {
   const known = headings.find(([, pattern]) => pattern.test(plain));
   if (known) return known[0];
   const field = /^METADATA[_ ](.+)$/is.exec(heading.trim());
-  if (field) return `METADATA_${field[1]}`;
-  for (const { type, before, behind } of besideTexts) {
+  if (field?.[1] !== undefined) return typeOfNamed('METADATA', field[1]);
+  for (const { type, before, behind } of wordsBeside) {
     const named = withoutWord(heading.trim(), before, behind);
     const language = named && languageOfHeading(named.replace(/^\((.*)\)$/, '$1'));
-    if (language) return `${type}_${language}`;
+    if (language) return typeOfNamed(type, language);
   }
   return languageOfHeading(heading);
 }
 
 /** What stands beside the texts of a language: `draft de`, `Draft (German)`, `de_draft` or `German (draft)`. */
-const besideTexts = [
+const wordsBeside = [
   { type: 'DRAFT', before: /^draft\b[\s_:-]*/i, behind: /\(?draft\)?$/i },
   { type: 'STATUS', before: /^status\b[\s_:-]*/i, behind: /\(?status\)?$/i },
-];
+] as const;
 
 function withoutWord(heading: string, before: RegExp, behind: RegExp): string | undefined {
   const first = before.exec(heading)?.[0];

@@ -1,10 +1,10 @@
+import { unnamedLanguage } from '@parlance/domain/spreadsheet/column-types';
 import { buildMessage, type FileMessage, type PlainCode } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { charactersOf, noticeOf } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
 import { mostNotices, mostTexts, mostUnits, roomOf } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
-import { unnamedLanguage } from './columns.ts';
 import { isFormula } from './formula.ts';
 import { languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
 import { otherColumns } from './other-columns.ts';

@@ -1,9 +1,9 @@
+import { unnamedLanguage } from '@parlance/domain/spreadsheet/column-types';
 import { type RewriteOptions, WriteError } from '../format.ts';
 import { buildMessage } from '../message/message.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { assertFit } from '../shared/text.ts';
-import { unnamedLanguage } from './columns.ts';
 import { keyOfRow } from './document.ts';
 import { headerRow, languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
 import { otherColumns } from './other-columns.ts';

@@ -1,13 +1,9 @@
 import {
   type ColumnType,
-  isDefaultHeading,
-  isIndonesianToo,
-  isPerhapsKey,
-  isTextHeading,
   languageOfColumn,
-  typeOfHeading,
   unnamedLanguage,
-} from './columns.ts';
+} from '@parlance/domain/spreadsheet/column-types';
+import { isDefaultHeading, isIndonesianToo, isPerhapsKey, isTextHeading, typeOfHeading } from './columns.ts';
 import type { SpreadsheetMapping } from './mapping.ts';
 import { isBlankRow, type Row, type Sheet } from './sheet.ts';
 

@@ -1,8 +1,9 @@
+import type { ColumnType } from '@parlance/domain/spreadsheet/column-types';
 import { buildMessage, type FileMessage } from '../message/message.ts';
 import type { Notice } from '../model.ts';
 import { noticeOf } from '../shared/collect.ts';
 import { mostNotices } from '../shared/limits.ts';
-import { type ColumnType, typeOfHeading } from './columns.ts';
+import { typeOfHeading } from './columns.ts';
 import { headerRow, type SpreadsheetMapping, textRows } from './mapping.ts';
 import { columnName, type Row, type Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { type ColumnType, languageOfColumn } from './columns.ts';
+import { type ColumnType, languageOfColumn } from '@parlance/domain/spreadsheet/column-types';
 import { mostColumns, type Row, type Sheet } from './sheet.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { type ColumnType, nameOfColumn } from '@parlance/domain/spreadsheet/column-types';
 import type { Unit } from '../model.ts';
 import type { SpreadsheetMapping } from './mapping.ts';
 import type { Row } from './sheet.ts';
@@ -9,17 +10,14 @@ export const tagField = 'tag';
 /** The columns besides keys and texts, read into units and written from them. */
 export function otherColumns({ columnDescription }: SpreadsheetMapping) {
   const entries = Object.entries(columnDescription);
-  const metadata = entries.flatMap(([type, column]): [string, number][] =>
-    type === 'TAG' ? [[tagField, column]] : type.startsWith('METADATA_') ? [[type.slice(9), column]] : [],
-  );
-  const byLanguage = (kind: string) =>
-    new Map(
-      entries
-        .filter(([type]) => type.startsWith(kind))
-        .map(([type, column]) => [type.slice(kind.length), column]),
-    );
-  const drafts = byLanguage('DRAFT_');
-  const statuses = byLanguage('STATUS_');
+  const named = (nameOf: (type: ColumnType) => string | undefined) =>
+    entries.flatMap(([type, column]): [string, number][] => {
+      const name = nameOf(type);
+      return name === undefined ? [] : [[name, column]];
+    });
+  const metadata = named((type) => (type === 'TAG' ? tagField : nameOfColumn(type, 'METADATA')));
+  const drafts = new Map(named((type) => nameOfColumn(type, 'DRAFT')));
+  const statuses = new Map(named((type) => nameOfColumn(type, 'STATUS')));
   const { DESCRIPTION, CONTEXT, LENGTH } = columnDescription;
 
   function read({ cells }: Row, language: string, unit: Unit): void {

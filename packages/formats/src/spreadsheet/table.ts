@@ -1,9 +1,9 @@
+import { type ColumnType, nameOfColumn, typeOfNamed } from '@parlance/domain/spreadsheet/column-types';
 import { type Overview, WriteError, type WriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { assertFit } from '../shared/text.ts';
 import { overviewOf } from '../shared/unit-by-unit.ts';
-import type { ColumnType } from './columns.ts';
 import { otherColumns } from './other-columns.ts';
 
 /** The headings of a new sheet, which `guessMapping` knows again. */
@@ -56,9 +56,10 @@ export function beginTable(options: WriteOptions, overview: Overview) {
 export const titleOfStatus = (language: string): string => `status ${language}`;
 
 function titleOf(type: ColumnType): string {
-  if (type.startsWith('DRAFT_')) return `draft ${type.slice(6)}`;
-  if (type.startsWith('STATUS_')) return titleOfStatus(type.slice(7));
-  return titles[type] ?? type;
+  const draft = nameOfColumn(type, 'DRAFT');
+  if (draft !== undefined) return `draft ${draft}`;
+  const status = nameOfColumn(type, 'STATUS');
+  return status === undefined ? (titles[type] ?? type) : titleOfStatus(status);
 }
 
 /** Units by key, where the first of them stands. */
@@ -76,8 +77,8 @@ function columnsOf(options: WriteOptions, { has, fields, languages, drafts }: Ov
     ...(has.maxLength ? ['LENGTH'] : []),
     ...(has.context ? ['CONTEXT'] : []),
     ...desired,
-    ...drafts.map((language) => `DRAFT_${language}`),
-    ...(options.statuses ? [...desired].map((language) => `STATUS_${language}`) : []),
-    ...fields.map((name) => (name === 'tag' ? 'TAG' : `METADATA_${name}`)),
+    ...drafts.map((language) => typeOfNamed('DRAFT', language)),
+    ...(options.statuses ? [...desired].map((language) => typeOfNamed('STATUS', language)) : []),
+    ...fields.map((name) => (name === 'tag' ? 'TAG' : typeOfNamed('METADATA', name))),
   ];
 }

@@ -1,6 +1,12 @@
 /** What the columns of a spreadsheet hold, as it is kept: checked, with the codes of languages as they are stored. */
 import { type SpreadsheetOptions, spreadsheetErrors } from '@parlance/contract/spreadsheet-options';
-import { languageOfColumn, unnamedLanguage } from '@parlance/formats/spreadsheet/columns';
+import {
+  besideTexts,
+  languageOfColumn,
+  nameOfColumn,
+  typeOfNamed,
+  unnamedLanguage,
+} from '@parlance/domain/spreadsheet/column-types';
 import { ApiError } from '../../http/errors.ts';
 import { storedLanguageCode } from '../languages/stored-code.service.ts';
 
@@ -23,11 +29,11 @@ export function resolveMapping(
   return { ...options, columnDescription };
 }
 
-const besideTexts = ['DRAFT_', 'STATUS_'];
-
 function storedType(type: string): string {
-  const beside = besideTexts.find((kind) => type.startsWith(kind));
-  if (beside !== undefined) return beside + storedLanguage(type.slice(beside.length), type);
+  for (const kind of besideTexts) {
+    const spelled = nameOfColumn(type, kind);
+    if (spelled !== undefined) return typeOfNamed(kind, storedLanguage(spelled, type));
+  }
   const language = languageOfColumn(type);
   return language === undefined || language === unnamedLanguage ? type : storedLanguage(language, type);
 }

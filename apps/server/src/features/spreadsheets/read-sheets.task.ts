@@ -1,5 +1,5 @@
+import { unnamedLanguage } from '@parlance/domain/spreadsheet/column-types';
 import { ParseError } from '@parlance/formats/format';
-import { unnamedLanguage } from '@parlance/formats/spreadsheet/columns';
 import { guessMapping } from '@parlance/formats/spreadsheet/guess';
 import type { Sheet } from '@parlance/formats/spreadsheet/sheet';
 import { readSheets } from '@parlance/formats/spreadsheet/sheets';

@@ -1,6 +1,6 @@
 import { recommendedLanguages } from '@parlance/domain/language/recommended';
+import { languageOfColumn } from '@parlance/domain/spreadsheet/column-types';
 import { hasOwnSource } from '../../product/file-formats.ts';
-import { languageOfColumn } from './columns/column-types.ts';
 import { type Item, sharesItsPath } from './import-items.ts';
 
 /** A path without its language: the common part for files of one kind in several languages. */
@@ -19,7 +19,7 @@ const unlabelledPath = (item: Item): string =>
 /** The languages that a file names: by its name or content, or by its columns. */
 function namedBy({ language, takesBase, spreadsheet }: Item): string[] {
   const columns = Object.keys(spreadsheet?.columnDescription ?? {}).map(languageOfColumn);
-  const inColumns = columns.filter((code) => code !== null);
+  const inColumns = columns.filter((code) => code !== undefined);
   return inColumns.length > 0 || language === null || takesBase ? inColumns : [language];
 }
 

@@ -1,5 +1,6 @@
 import { metadataFieldsEndpoints } from '@parlance/contract/metadata-fields.endpoints';
 import type { Project } from '@parlance/contract/projects';
+import { languageOfColumn, nameOfColumn, typeOfNamed } from '@parlance/domain/spreadsheet/column-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../api/query.ts';
@@ -9,7 +10,7 @@ import { LanguageCode } from '../../../product/language-code.tsx';
 import { mayActInCode, mayAddLanguages } from '../../../session/may.ts';
 import { useAvailableLanguages } from '../../projects/languages.api.ts';
 import { Pick, type PickGroup, type PickOption } from '../components/pick.tsx';
-import { fieldOfColumn, languageOfColumn, type PlainType, plainTypes, typeOfField } from './column-types.ts';
+import { type PlainType, plainTypes } from './column-types.ts';
 
 /** The value of a column that is ignored. */
 const ignored = '';
@@ -61,13 +62,13 @@ export function ColumnPick(props: {
   );
 }
 
-const optionOfField = (name: string): PickOption => ({ value: typeOfField(name), label: name });
+const optionOfField = (name: string): PickOption => ({ value: typeOfNamed('METADATA', name), label: name });
 
 function nameOf(type: string, t: Text<'import'>, languageName: (code: string) => string): string {
   const plain = plainTypes.find((one) => one === type);
   if (plain) return t(plainWords[plain]);
   const language = languageOfColumn(type);
-  return language === null ? (fieldOfColumn(type) ?? type) : languageName(language);
+  return language === undefined ? (nameOfColumn(type, 'METADATA') ?? type) : languageName(language);
 }
 
 function useLanguages(project: Project): { here: PickOption[]; others: PickOption[] } {
@@ -100,7 +101,7 @@ function useFields(projectId: string, heading: string, type: string | null): str
     queryOf(metadataFieldsEndpoints.listMetadataFields, { params: { mobileAppId: projectId } }),
   ).data;
   return useMemo(() => {
-    const own = type === null ? null : fieldOfColumn(type);
+    const own = type === null ? undefined : nameOfColumn(type, 'METADATA');
     const names = [...(known ?? []).map((field) => field.fieldName), heading.trim(), own ?? ''];
     return [...new Set(names)].filter((name) => name !== '');
   }, [known, heading, type]);

@@ -1,14 +1,6 @@
 import type { SheetTable } from '@parlance/contract/spreadsheets';
 import { describe, expect, it } from 'vitest';
-import {
-  columnName,
-  firstMapping,
-  headingRow,
-  lackOf,
-  languageOfColumn,
-  typeOfColumn,
-  withColumn,
-} from './column-types.ts';
+import { columnName, firstMapping, headingRow, lackOf, typeOfColumn, withColumn } from './column-types.ts';
 
 const sheet = (name: string, columns: Record<string, number>, ...rows: string[][]): SheetTable => ({
   name,
@@ -33,11 +25,6 @@ describe('the columns of a spreadsheet', () => {
     expect(lackOf({ KEY: 0, DESCRIPTION: 1 })).toBe('noLanguage');
     expect(lackOf({ de: 0, METADATA_screen: 1 })).toBe('noKey');
     expect(lackOf({ KEY: 0, de: 1 })).toBeNull();
-  });
-
-  it('distinguish languages from everything else', () => {
-    const types = ['KEY', 'LENGTH', 'METADATA_de', 'DRAFT_de', 'STATUS_de', 'TAG', 'de', 'pt-BR'];
-    expect(types.map(languageOfColumn)).toEqual([null, null, null, null, null, null, 'de', 'pt-BR']);
   });
 
   it('are named as in spreadsheets', () => {

@@ -1,23 +1,10 @@
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { SheetTable } from '@parlance/contract/spreadsheets';
+import { languageOfColumn } from '@parlance/domain/spreadsheet/column-types';
 
 /** The possible contents of a column besides texts, as `columnDescription` names them. */
 export const plainTypes = ['KEY', 'DESCRIPTION', 'LENGTH', 'CONTEXT'] as const;
 export type PlainType = (typeof plainTypes)[number];
-
-const field = 'METADATA_';
-
-/** The type of a column with a metadata field. */
-export const typeOfField = (name: string): string => `${field}${name}`;
-
-/** The metadata field of a column; null for any other. */
-export const fieldOfColumn = (type: string): string | null =>
-  type.startsWith(field) ? type.slice(field.length) : null;
-
-/** The language of a column with texts; null for any other. */
-export function languageOfColumn(type: string): string | null {
-  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT|STATUS)_.*)$/s.test(type) ? null : type;
-}
 
 type Columns = SpreadsheetOptions['columnDescription'];
 
@@ -34,7 +21,7 @@ export function withColumn(columns: Columns, column: number, type: string | null
 
 /** The missing parts of a mapping (specification 2 section 5, Import mapping); null for a complete one. */
 export function lackOf(columns: Columns): 'noLanguage' | 'noKey' | null {
-  if (!Object.keys(columns).some((type) => languageOfColumn(type) !== null)) return 'noLanguage';
+  if (!Object.keys(columns).some((type) => languageOfColumn(type) !== undefined)) return 'noLanguage';
   return columns.KEY === undefined ? 'noKey' : null;
 }
 

@@ -1,10 +1,11 @@
 import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { SheetTable } from '@parlance/contract/spreadsheets';
+import { languageOfColumn } from '@parlance/domain/spreadsheet/column-types';
 import { useText } from '../../../i18n/i18n.ts';
 import classes from './column-mapping.module.css';
 import { ColumnPick } from './column-pick.tsx';
-import { columnName, headingRow, languageOfColumn, typeOfColumn } from './column-types.ts';
+import { columnName, headingRow, typeOfColumn } from './column-types.ts';
 
 /** The maximum number of drawn rows and columns. */
 const mostRows = 8;
@@ -57,7 +58,7 @@ export function SheetPreview(props: {
                     <bdi
                       className={classes.cell}
                       dir="auto"
-                      lang={languageOfColumn(types[column] ?? 'KEY') ?? undefined}
+                      lang={languageOfColumn(types[column] ?? 'KEY')}
                       title={row.cells[column]}
                     >
                       {row.cells[column] ?? ''}

@@ -1,4 +1,5 @@
 import type { FileError } from '@parlance/contract/import-results';
+import { languageOfColumn } from '@parlance/domain/spreadsheet/column-types';
 import {
   IconAlertTriangle,
   IconArrowMerge,
@@ -15,7 +16,6 @@ import { useText } from '../../../i18n/i18n.ts';
 import { listed } from '../../../i18n/language.ts';
 import { formatTitle, isSpreadsheet } from '../../../product/file-formats.ts';
 import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
-import { languageOfColumn } from '../columns/column-types.ts';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import type { Doubts } from '../doubts.ts';
 import { brokenWithoutLanguage, type Item, isSettled, lacksColumns, splitPath } from '../import-items.ts';
@@ -65,7 +65,7 @@ function standingOf(
 /** Codes of the languages of a file, if known. */
 function languagesOf(item: Item): string | null {
   const columns = Object.keys(item.spreadsheet?.columnDescription ?? {});
-  const codes = columns.map(languageOfColumn).filter((code) => code !== null);
+  const codes = columns.map(languageOfColumn).filter((code) => code !== undefined);
   return isSpreadsheet(item.fileType) && codes.length > 0 ? listed(codes) : item.language;
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
+import { languageOfColumn } from '@parlance/domain/spreadsheet/column-types';
 import { IconArrowRight, IconTableColumn, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../../product/file-formats.ts';
-import { languageOfColumn } from '../columns/column-types.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { type Item, othersWithoutLanguage } from '../import-items.ts';
 import type { Similar } from '../similar-language.ts';
@@ -85,7 +85,7 @@ function ColumnsButton({ item, onColumns }: { item: Item; onColumns: () => void 
   const format = useFormat();
   const languages = Object.keys(item.spreadsheet?.columnDescription ?? {})
     .map(languageOfColumn)
-    .filter((code) => code !== null);
+    .filter((code) => code !== undefined);
   return (
     <Button
       variant="default"
