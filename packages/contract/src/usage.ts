@@ -10,6 +10,7 @@ export const usageErrors = defineErrors({
 
 /** Kinds of callers; a project is integrated once one of them has called. */
 export const integrationKeys = ['cli', 'app', 'api'] as const;
+export type IntegrationKey = (typeof integrationKeys)[number];
 
 const mau = z.object({ mau: z.number() });
 const apiRequests = z.object({ apiRequests: z.number() });

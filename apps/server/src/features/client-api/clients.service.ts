@@ -1,7 +1,9 @@
 /** Who calls the client API: a program with the token of a project, in the name of a user (docs/decisions/0100). */
+
 import { clientApiErrors } from '@parlance/contract/client-api';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { buildMessage } from '@parlance/contract/messages';
+import type { IntegrationKey } from '@parlance/contract/usage';
 import { decodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../http/bearer.ts';
@@ -16,7 +18,6 @@ import { findKeeper } from '../jobs/keeper.service.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
 import { isInRanges, normalAddress } from '../project-secrets/ip-ranges.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
-import type { IntegrationKey } from '../usage/usage-counter.service.ts';
 
 export type ClientDeps = Pick<
   Deps,

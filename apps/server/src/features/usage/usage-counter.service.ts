@@ -1,5 +1,6 @@
 /** Counts in memory what apps and programs call, and writes it every two seconds: a crash loses no more than these. */
 import { createHmac } from 'node:crypto';
+import type { IntegrationKey } from '@parlance/contract/usage';
 import { languageCodeOfApp, shorterFormsOf } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -9,8 +10,6 @@ import { addRequests, findSalt, writeDevices } from './usage.queries.ts';
 const flushMs = 2_000;
 /** Whatever comes beyond, before it could be written, is not counted: memory is bounded. */
 const mostPending = 100_000;
-
-export type IntegrationKey = 'cli' | 'app' | 'api';
 
 export interface Call {
   projectId: number;

@@ -286,12 +286,12 @@ export async function noticeLimits({ db, env, jobs, address }: NoticeDeps, now: 
   for (const ownerId of await listOwnersWithDevices(db, month)) {
     const limit = planOfAccount(await getAccount(db, ownerId), env.defaultPlan).mau;
     if (limit === null || (await countAccountMau(db, ownerId)) <= limit) continue;
-    const project = await mostUsedProject(db, ownerId);
-    const usage = project === undefined ? '' : `/${encodeId('project', project)}/usage`;
     await db.transaction().execute(async (trx) => {
       const owner = await getUserRow(trx, ownerId);
       // Not noted either: who confirms their address within the month gets it then.
       if (!mayHaveNews(owner) || !(await noteNotice(trx, ownerId, month))) return;
+      const project = await mostUsedProject(trx, ownerId);
+      const usage = project === undefined ? '' : `/${encodeId('project', project)}/usage`;
       await queueMail(jobs, trx, {
         kind: 'limitPassed',
         recipient: owner.email,
