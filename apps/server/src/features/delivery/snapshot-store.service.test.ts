@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { currentIn } from './delivery.service.ts';
 import { encodingFor, Snapshot } from './snapshot.ts';
 import { SnapshotStore } from './snapshot-store.service.ts';
@@ -91,10 +91,12 @@ test('an address that is remembered keeps no snapshot in memory that the store h
   state.variants.clear();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  await vi.waitFor(() => {
-    collect();
-    expect(dropped.deref() === undefined).toBe(true);
-  });
+  await expect
+    .poll(() => {
+      collect();
+      return dropped.deref() === undefined;
+    })
+    .toBe(true);
   expect(current()).toBeUndefined();
 });
 

@@ -134,12 +134,12 @@ it('knows it of texts that were there before the file came, and forgets it with 
   const { operation } = await send(project, 'en', 'ISO-8859-1', { a: 'x y' });
   const lacks = async () => (await issuesOf(project, 'a')) & issueBits.unencodable;
   // A job checks the stored texts.
-  await expect.poll(lacks, { timeout: 30_000 }).toBe(issueBits.unencodable);
+  await expect.poll(lacks).toBe(issueBits.unencodable);
   const undone = await stage.app.inject({
     method: 'POST',
     url: `/v1/projects/${project.wireId}/operations/${operation}/undo`,
     headers: stage.people.owner.headers,
   });
   expect(undone.statusCode).toBe(200);
-  await expect.poll(lacks, { timeout: 30_000 }).toBe(0);
+  await expect.poll(lacks).toBe(0);
 });

@@ -26,7 +26,7 @@ const call = (method: 'POST' | 'PUT', path: string, body: object) =>
 const add = async (...entries: object[]) => (await call('POST', at, { entries })).body.entries;
 /** What is found in a text in the end. */
 const expectFound = (expected: string[], key = 'one', language = 'fr') =>
-  expect.poll(() => storedTermIssues(p, key, language), { timeout: 20_000 }).toEqual(expected);
+  expect.poll(() => storedTermIssues(p, key, language)).toEqual(expected);
 const invoice = {
   text: 'invoice',
   translations: { fr: { translation: 'facture' }, de: { translation: 'Rechnung' } },
@@ -244,9 +244,9 @@ describe('a shared glossary', () => {
         .executeTakeFirstOrThrow();
       return issuesOf(bits).filter((issue) => issue.startsWith('glossary'));
     };
-    await expect.poll(issues, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(issues).toEqual([]);
     await call('PUT', '/glossary/sharing', { shared: true });
-    await expect.poll(issues, { timeout: 20_000 }).toEqual(['glossaryMissing']);
+    await expect.poll(issues).toEqual(['glossaryMissing']);
     const list = await p.app.inject({
       url: `/v1/projects/${other.wireId}/glossary/entries`,
       headers: p.people.owner.headers,
@@ -263,6 +263,6 @@ describe('a shared glossary', () => {
     });
     expect(second.json()).toMatchObject({ code: 'sharedAlready' });
     await call('PUT', '/glossary/sharing', { shared: false });
-    await expect.poll(issues, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(issues).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const dismiss = async (issue: string, key = 'one', language = 'fr') => {
 };
 /** What is stored of a text in the end, by the reader of the feed. */
 const expectStored = (expected: string[], key = 'one', language = 'fr') =>
-  expect.poll(() => storedTermIssues(p, key, language), { timeout: 20_000 }).toEqual(expected);
+  expect.poll(() => storedTermIssues(p, key, language)).toEqual(expected);
 
 it('is neither counted nor found any more, and says who dismissed which words and why', async () => {
   await add(invoice);

@@ -29,7 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => silent.close());
 const owner = () => callsAs(server, people.owner);
-const patience = { timeout: 20_000 };
+/** Ends what hangs; nothing is measured by it. */
+const patience = { timeout: 60_000 };
 
 async function listenAt(team: { id: number }, url: string, count: number): Promise<string[]> {
   const project = await buildProject(server.deps.db, { team });
@@ -50,33 +51,29 @@ const deps = () => ({
 test.each([
   ['while it is sending', undefined],
   ['and also once its time is over', 50],
-])(
-  'receivers that never answer take two places, and others are called %s',
-  async (_when, longest) => {
-    const slow = [
-      ...(await listenAt(people.team, silent.url, 4)),
-      ...(await listenAt(people.team, silent.url, 2)),
-    ];
-    const others = await listenAt(await buildTeamOf(server.deps.db, people), receiver.url(), 1);
-    await testAll(slow);
-    receiver.received.length = 0;
-    const sending = sendDue(deps(), longest);
-    await vi.waitFor(() => expect(silent.open()).toBeGreaterThan(0), patience);
-    await delay((longest ?? 500) * 2);
-    await testAll(others);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
-    expect(silent.open()).toBeGreaterThan(0);
-    expect(silent.most()).toBeLessThanOrEqual(2);
-    silent.release();
-    expect(await sending).toBe(longest !== undefined);
-    while (await sendDue(deps()));
-    for (const one of slow) {
-      const [delivery] = (await owner().get(`${one}/deliveries`)).json();
-      expect(delivery.state).toBe('delivered');
-    }
-  },
-  60_000,
-);
+])('receivers that never answer take two places, and others are called %s', async (_when, longest) => {
+  const slow = [
+    ...(await listenAt(people.team, silent.url, 4)),
+    ...(await listenAt(people.team, silent.url, 2)),
+  ];
+  const others = await listenAt(await buildTeamOf(server.deps.db, people), receiver.url(), 1);
+  await testAll(slow);
+  receiver.received.length = 0;
+  const sending = sendDue(deps(), longest);
+  await vi.waitFor(() => expect(silent.open()).toBeGreaterThan(0), patience);
+  await delay((longest ?? 500) * 2);
+  await testAll(others);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+  expect(silent.open()).toBeGreaterThan(0);
+  expect(silent.most()).toBeLessThanOrEqual(2);
+  silent.release();
+  expect(await sending).toBe(longest !== undefined);
+  while (await sendDue(deps()));
+  for (const one of slow) {
+    const [delivery] = (await owner().get(`${one}/deliveries`)).json();
+    expect(delivery.state).toBe('delivered');
+  }
+});
 
 test('what waits for the share of its team is sent also where the calls end while it is looked for', async () => {
   const slow = await listenAt(people.team, silent.url, mostOfTeam + 1);
