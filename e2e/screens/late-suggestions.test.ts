@@ -69,7 +69,7 @@ it('replaces nothing that was typed meanwhile', async () => {
   await arrive();
   await page.getByText(tooLate).first().waitFor();
   await said(page, onItsWay).waitFor({ state: 'detached' });
-  expect(await textIn(page)).toBe('Die Bedingungen gelten');
+  await expect.poll(() => textIn(page)).toBe('Die Bedingungen gelten');
 });
 
 it('takes the keyboard from nothing: a comment, the next text', async () => {
@@ -92,7 +92,7 @@ it('comes to no other text', async () => {
   await page.keyboard.press('Tab');
   const next = shown(page, 'checkout.title').getByRole('textbox');
   await untilFocused(next);
-  expect(await page.getByText(onItsWay).count()).toBe(0);
+  await expect.poll(() => page.getByText(onItsWay).count()).toBe(0);
   await arrive();
   await page.getByText(tooLate).first().waitFor();
   await untilFocused(next);

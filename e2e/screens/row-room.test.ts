@@ -1,4 +1,5 @@
 /** Rows have room for what they show: tags below two lines, three lines in the field. */
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -21,13 +22,16 @@ it('shows tags below a text of two lines with their lower edge', async () => {
   const row = shown(page, 'checkout.hold');
   const tag = row.locator('[data-tags] > *');
   await tag.waitFor();
-  const [outer, inner] = [await row.boundingBox(), await tag.boundingBox()];
-  const bottom = (box: typeof outer) => (box ? box.y + box.height : Number.NaN);
-  expect(outer?.height).toBe(81);
-  expect(bottom(outer) - bottom(inner)).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(81);
+  const bottomOf = async (place: Locator): Promise<number> => {
+    const box = await place.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  await expect.poll(async () => (await bottomOf(row)) - (await bottomOf(tag))).toBeGreaterThanOrEqual(3);
   // They do not touch the text above them.
-  const above = await row.locator('[lang=en]').first().boundingBox();
-  expect((inner?.y ?? 0) - bottom(above)).toBeGreaterThanOrEqual(1);
+  const above = row.locator('[lang=en]').first();
+  const room = async () => ((await tag.boundingBox())?.y ?? Number.NaN) - (await bottomOf(above));
+  await expect.poll(room).toBeGreaterThanOrEqual(1);
   await expectGoodLooks(page, 'screen-row-tags-two-lines');
 });
 
@@ -39,11 +43,12 @@ it('keeps tags apart from a text of one line', async () => {
   answerEntries(api, rows, { tags: [sprint] });
   const page = await open(germanView('?panel=details'), { width: 1280 });
   const row = shown(page, 'checkout.pay');
-  const [tag, text] = [
-    await row.locator('[data-tags]').boundingBox(),
-    await row.getByText('Pay gladly').boundingBox(),
-  ];
-  expect((tag?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(3);
+  const room = async (): Promise<number> => {
+    const text = await row.getByText('Pay gladly').boundingBox();
+    const tag = await row.locator('[data-tags]').boundingBox();
+    return tag && text ? tag.y - text.y - text.height : Number.NaN;
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(3);
   await expectGoodLooks(page, 'screen-row-tags-one-line');
 });
 
@@ -55,8 +60,11 @@ it('shows three lines in the field of a row, and the whole source text beside it
   const room = async () =>
     field(page).evaluate((node) => ({ has: node.clientHeight, needs: node.scrollHeight }));
   await expect.poll(async () => (await room()).needs).toBeGreaterThan(70);
-  const { has, needs } = await room();
-  expect(has).toBeGreaterThanOrEqual(needs);
+  const missing = async (): Promise<number> => {
+    const { has, needs } = await room();
+    return needs - has;
+  };
+  await expect.poll(missing).toBeLessThanOrEqual(0);
   const cut = await page
     .getByRole('gridcell')
     .first()
@@ -86,9 +94,11 @@ it('shows the whole source beside the field, with notes and tags below it', asyn
     return box ? box.y + box.height : Number.NaN;
   };
   const row = shown(page, 'checkout.hold');
-  expect(await bottomOf(row.locator('[data-tags] > *'))).toBeLessThan(await bottomOf(row));
-  const next = await shown(page, 'checkout.next').boundingBox();
-  expect(await bottomOf(row)).toBeLessThanOrEqual((next?.y ?? Number.NaN) + 1);
+  const tags = row.locator('[data-tags] > *');
+  await expect.poll(async () => (await bottomOf(tags)) - (await bottomOf(row))).toBeLessThan(0);
+  const next = shown(page, 'checkout.next');
+  const over = async () => (await bottomOf(row)) - ((await next.boundingBox())?.y ?? Number.NaN);
+  await expect.poll(over).toBeLessThanOrEqual(1);
   await expectGoodLooks(page, 'screen-row-long-source');
 });
 

@@ -84,10 +84,9 @@ it('leads through twenty texts: each row, field, problem and save is told', asyn
   const grid = page.getByRole('grid');
   await grid.focus();
   // Rows name themselves by their texts while one goes through them.
-  const row = await heard(page);
-  expect(row.role).toBe('row');
-  expect(row.name).toContain(keyOf(1));
-  expect(row.name).toContain('Not translated yet');
+  await expect.poll(async () => (await heard(page)).role).toBe('row');
+  await expect.poll(async () => (await heard(page)).name).toContain(keyOf(1));
+  await expect.poll(async () => (await heard(page)).name).toContain('Not translated yet');
   await page.keyboard.press('Enter');
   for (let number = 1; number <= texts; number++) {
     const key = keyOf(number);
@@ -95,7 +94,7 @@ it('leads through twenty texts: each row, field, problem and save is told', asyn
     await expect.poll(() => heard(page)).toMatchObject({ role: 'textbox', name: `${key}: text in German` });
     // What is to be translated is read with the field: the row was left behind by saving.
     const source = rows[number - 1]?.baseValue ?? '';
-    expect((await heard(page)).description).toContain(source);
+    await expect.poll(async () => (await heard(page)).description).toContain(source);
     if (number === 3) {
       await page.keyboard.type('Nummer drei');
       await expect.poll(async () => (await told(page)).join(' ')).toMatch(/1 problem: .*name/);
@@ -143,11 +142,14 @@ it('holds at 200 percent: all of the list and its editor are in reach', async ()
     .getByText(/missing/)
     .last()
     .waitFor();
-  const box = await field.boundingBox();
-  expect(box && box.y >= 0 && box.y + Math.min(box.height, 60) <= 450).toBe(true);
-  // The keys below the field, which a mouse can press, too.
-  const hints = await page.getByRole('grid').locator('[aria-hidden=true] > button').first().boundingBox();
-  expect(hints && hints.y + hints.height <= 450).toBe(true);
+  const isInReach = async (): Promise<boolean> => {
+    const box = await field.boundingBox();
+    // The keys below the field, which a mouse can press, too.
+    const hints = await page.getByRole('grid').locator('[aria-hidden=true] > button').first().boundingBox();
+    if (!box || !hints) return false;
+    return box.y >= 0 && box.y + Math.min(box.height, 60) <= 450 && hints.y + hints.height <= 450;
+  };
+  await expect.poll(isInReach).toBe(true);
   await expectWithinEdges(page, 'editor at 200 percent');
   await expectAccessible(page);
   await picture(page, 'screen-zoom');
