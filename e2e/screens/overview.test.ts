@@ -108,6 +108,27 @@ it('says what waits where nothing is left to translate, and that two queues are 
   }
 });
 
+it('leads to the first texts of an app until a program has called, and who may set that up', async () => {
+  const card = { name: 'Ways to begin' };
+  const connect = { name: 'Connect an app Token and first commands' };
+  const page = await openOverview();
+  await expectGoodLooks(page, 'screen-overview-not-integrated');
+  await page.getByRole('list', card).getByRole('button', connect).press('Enter');
+  await page.waitForURL(/\/onboarding$/);
+  const first = { first: day, last: day };
+  const waysOf = async (given: Parameters<typeof answerProject>[1]) => {
+    const other = await openOverview(given);
+    await other.getByRole('button', { name: 'Export One file or a zip of all languages' }).waitFor();
+    const ways = other.getByRole('list', card).getByRole('button');
+    return ways.filter({ hasText: 'Connect an app' }).count();
+  };
+  expect(await waysOf({ integrations: { cli: first } })).toBe(0);
+  const without = (left: ProjectAction) => projectActions.filter((one) => one !== left);
+  expect(await waysOf({ actions: without('project.secrets') })).toBe(0);
+  // Who may delete is offered to clean the memory up, which counts first.
+  expect(await waysOf({ type: 'tm', actions: without('entries.delete') })).toBe(0);
+});
+
 it('says that the first import runs and how far it is, not that there are no entries', async () => {
   answerProject(api, { entryCount: 0, actions: [...projectActions] });
   api.answer(activity, []);

@@ -47,7 +47,9 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
   '/projects/$projectId': {
     needs: 'project.see',
     offers: [
-      ...buttons(['Add language', /^Add a language/], 'languages.change'),
+      ...buttons(['Add language'], 'languages.change'),
+      ...buttons([/^Connect an app/], 'project.secrets'),
+      ...sometimes(buttons([/^Add a language/], 'languages.change')),
       ...buttons([/^Import files/], 'import'),
       ...buttons([/^Export One file/], 'export'),
       ...buttons([/^Translate \d/], 'entries.draft'),

@@ -147,7 +147,7 @@ export const project = projectItem.extend({
   apiSecret: z.string().nullable(),
   /** Addresses that may write with the token; null: the caller may not see them. */
   apiAccessIPRange: apiAccessIPRange.nullable(),
-  /** Connections to other services by their key. There are none yet. */
+  /** What has called for the project, by its key: when first, and when last. None: it is not integrated yet. */
   integrations: z.record(z.string(), z.unknown()),
   /** Codes of the languages of the caller's user groups, in which alone they may act; null: they are not narrowed. */
   narrowedTo: z.array(z.string()).nullable(),

@@ -3,7 +3,6 @@ export const usageEndpoints = {
   accountMau: { method: 'GET', path: '/v1/mau' },
   apiRequests: { method: 'GET', path: '/v1/api-requests' },
   projectUsage: { method: 'GET', path: '/v1/projects/:mobileAppId/usage' },
-  integrationDone: { method: 'GET', path: '/v1/projects/:mobileAppId/integrationDone' },
   listIntegrations: { method: 'GET', path: '/v1/projects/:mobileAppId/integrations' },
   removeIntegration: { method: 'DELETE', path: '/v1/projects/:mobileAppId/integrations' },
 } as const;

@@ -112,7 +112,8 @@ export const usageContract = {
     reply: projectUsage,
   }),
   integrationDone: endpoint({
-    ...usageEndpoints.integrationDone,
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/integrationDone',
     ...see,
     summary: 'Whether an app or a program has called for the project.',
     params: projectParams,

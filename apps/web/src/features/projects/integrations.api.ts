@@ -1,10 +1,11 @@
+import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import type { usageContract } from '@parlance/contract/usage';
 import { usageEndpoints } from '@parlance/contract/usage.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, type ReplyAt } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
-const { listIntegrations, removeIntegration, integrationDone } = usageEndpoints;
+const { listIntegrations, removeIntegration } = usageEndpoints;
 
 export type Integration = ReplyAt<(typeof usageContract)['listIntegrations']>[number];
 
@@ -18,5 +19,8 @@ export const useRemoveIntegration = (mobileAppId: string) =>
       call(removeIntegration, { params: { mobileAppId }, query: { key } }),
     meta: { ownErrors: true },
     onSettled: () =>
-      Promise.all([refresh(listIntegrations, { mobileAppId }), refresh(integrationDone, { mobileAppId })]),
+      Promise.all([
+        refresh(listIntegrations, { mobileAppId }),
+        refresh(projectsEndpoints.getProject, { mobileAppId }),
+      ]),
   });

@@ -107,6 +107,8 @@ export const words: WordsOf<'projects'> = {
   beginImportText: 'معاينة قبل أن يُكتب شيء',
   beginExport: 'تصدير',
   beginExportText: 'ملف واحد أو zip بجميع اللغات',
+  beginIntegration: 'وصل تطبيق',
+  beginIntegrationText: 'الرمز والأوامر الأولى',
   beginLanguage: 'إضافة لغة',
   beginLanguageText: 'أي لغة، أو رمز خاص بك',
   beginTranslate: 'ترجمة',

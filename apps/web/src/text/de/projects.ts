@@ -106,6 +106,8 @@ export const words: WordsOf<'projects'> = {
   beginImportText: 'Vorschau, bevor etwas geschrieben wird',
   beginExport: 'Exportieren',
   beginExportText: 'Eine Datei oder ein Zip aller Sprachen',
+  beginIntegration: 'App anbinden',
+  beginIntegrationText: 'Token und erste Befehle',
   beginLanguage: 'Sprache hinzufügen',
   beginLanguageText: 'Jede Sprache, oder ein eigener Code',
   beginTranslate: 'Übersetzen',

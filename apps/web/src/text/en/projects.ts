@@ -102,6 +102,8 @@ export const words = {
   beginImportText: 'Preview before anything is written',
   beginExport: 'Export',
   beginExportText: 'One file or a zip of all languages',
+  beginIntegration: 'Connect an app',
+  beginIntegrationText: 'Token and first commands',
   beginLanguage: 'Add a language',
   beginLanguageText: 'Any language, or your own code',
   beginTranslate: 'Translate',

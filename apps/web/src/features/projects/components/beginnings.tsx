@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconLanguage,
   IconPencil,
+  IconPlugConnected,
   IconSettings,
   IconUpload,
 } from '@tabler/icons-react';
@@ -85,6 +86,13 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
       t('beginTranslate'),
       t(words, { count, language: format.languageName(row.name) }),
       () => navigate({ to: paths.language(projectId, row._id), search: query }),
+    );
+  }
+  // "Decides whether a start-integration button shows" (specification 3 section 7): once something has called, none does.
+  const isIntegrated = Object.keys(project.integrations).length > 0;
+  if (!isIntegrated && project.type !== 'tm' && mayIn(project, 'project.secrets')) {
+    add('integration', IconPlugConnected, t('beginIntegration'), t('beginIntegrationText'), () =>
+      navigate({ to: paths.onboarding(projectId) }),
     );
   }
   if (onAddLanguage) add('language', IconLanguage, t('beginLanguage'), t('beginLanguageText'), onAddLanguage);
