@@ -1,30 +1,17 @@
 /** The package as npm packs it: one file that runs anywhere, without dependencies. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const own = join(import.meta.dirname, '..');
-const bundle = join(own, '../../scripts/bundle-cli.mjs');
+import { packCommandLine } from '../../../test/support/packed-cli.ts';
 
 test('runs from a packed tarball, far from this repository', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-packed-'));
   try {
-    execFileSync(process.execPath, [bundle, folder]);
-    for (const name of ['package.json', 'README.md']) copyFileSync(join(own, name), join(folder, name));
-    const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json'], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [{ filename, files }] = JSON.parse(packed);
-    expect(files.map(({ path }: { path: string }) => path).sort()).toEqual([
-      'README.md',
-      'dist/parlance.mjs',
-      'package.json',
-    ]);
-    execFileSync('tar', ['-xzf', join(folder, filename)], { cwd: folder });
+    const { tarball, files } = packCommandLine(folder);
+    expect(files).toEqual(['README.md', 'dist/parlance.mjs', 'package.json']);
+    execFileSync('tar', ['-xzf', tarball], { cwd: folder });
     const { version, bin, dependencies } = JSON.parse(
       readFileSync(join(folder, 'package/package.json'), 'utf8'),
     );

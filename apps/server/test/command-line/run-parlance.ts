@@ -10,14 +10,20 @@ export interface Ended {
   err: string;
 }
 
-/** Runs it in a folder. `stopAt`: interrupted once it has said that. */
+/** Runs it in a folder. `stopAt`: interrupted once it has said that. `program`: an installed one in place of the source. */
 export function runParlance(
   folder: string,
   args: readonly string[],
-  { env = {}, stopAt }: { env?: Record<string, string>; stopAt?: string | undefined } = {},
+  {
+    env = {},
+    stopAt,
+    program,
+  }: { env?: Record<string, string>; stopAt?: string | undefined; program?: string } = {},
 ): Promise<Ended> {
   const known = { PATH: process.env.PATH ?? '', PARLANCE_CONFIG_DIR: join(folder, '.config') };
-  const child = spawn(process.execPath, [main, ...args], {
+  const command: [string, readonly string[]] =
+    program === undefined ? [process.execPath, [main, ...args]] : [program, args];
+  const child = spawn(...command, {
     cwd: folder,
     env: { ...known, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
