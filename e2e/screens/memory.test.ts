@@ -66,7 +66,9 @@ it.each([
   api.answer(accountContract.pictures, {});
   const page = await open(`/teams/${idOf('team')}/edit`);
   await page.getByLabel('Name', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Create translation memory' }).count()).toBe(offers);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Create translation memory' }).count())
+    .toBe(offers);
 });
 
 async function openMenu(project: object, rest = ''): Promise<Page> {

@@ -308,7 +308,7 @@ it('shows the calls of the API in groups, found by words and opened with the key
   const narrow = await open('/docs/api', { width: 390 });
   await narrow.getByRole('button', { name: 'Groups of calls' }).click();
   await narrow.getByRole('link', { name: 'Users' }).click();
-  expect(await narrow.getByRole('navigation', { name: 'Groups of calls' }).isVisible()).toBe(false);
+  await narrow.getByRole('navigation', { name: 'Groups of calls' }).waitFor({ state: 'hidden' });
   await narrow.getByText('The signed-in user.').waitFor();
 });
 
@@ -363,11 +363,11 @@ it('folds the pages of the guide above the text on a phone, and lists what a sea
   await pages.click();
   await list.getByRole('link', { name: 'Translate texts' }).press('Enter');
   await page.getByRole('heading', { name: 'Translate texts', level: 2 }).waitFor();
-  expect(await list.isVisible()).toBe(false);
+  await list.waitFor({ state: 'hidden' });
   await page.getByRole('searchbox', { name: 'Search the guide' }).fill('mention');
   await list.getByRole('link', { name: /^Ask and answer/ }).click();
   await page.getByRole('heading', { name: 'Ask and answer', level: 2 }).waitFor();
-  expect(await list.isVisible()).toBe(false);
+  await list.waitFor({ state: 'hidden' });
 });
 
 it('shows the guide in English where it is not written in the language of the interface', async () => {

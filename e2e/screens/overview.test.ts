@@ -335,16 +335,18 @@ it('has whole words on the cards in German, which are longer', async () => {
   await page.goto(`${projectPage('')}?lang=de`);
   const cards = page.getByRole('list', { name: 'Wege zu beginnen' });
   await cards.getByText('Dateien importieren').waitFor();
-  const cut = await cards
-    .locator('span')
-    .evaluateAll((all) =>
-      all
-        .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
-        .map((one) => one.textContent),
-    );
-  expect(cut).toEqual([]);
-  const heights = await cards.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight));
-  expect(new Set(heights).size, 'cards are equally high').toBe(1);
+  const cut = () =>
+    cards
+      .locator('span')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+          .map((one) => one.textContent),
+      );
+  await expect.poll(cut).toEqual([]);
+  const heights = async () =>
+    new Set(await cards.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight))).size;
+  await expect.poll(heights, { message: 'cards are equally high' }).toBe(1);
 });
 
 it('has room for all columns of the languages at 1366 pixels in German', async () => {
@@ -369,11 +371,12 @@ it('has room for all columns of the languages at 1366 pixels in German', async (
     .getByRole('link', { name: /Chinesisch/ })
     .first()
     .waitFor();
-  const sticksOut = await table.evaluate((element) => {
-    const edge = (element.closest('section') ?? element).getBoundingClientRect().right;
-    const cells = [...element.querySelectorAll('th, td')];
-    return cells.filter((cell) => cell.getBoundingClientRect().right > edge + 1).length;
-  });
-  expect(sticksOut).toBe(0);
+  const sticksOut = () =>
+    table.evaluate((element) => {
+      const edge = (element.closest('section') ?? element).getBoundingClientRect().right;
+      const cells = [...element.querySelectorAll('th, td')];
+      return cells.filter((cell) => cell.getBoundingClientRect().right > edge + 1).length;
+    });
+  await expect.poll(sticksOut).toBe(0);
   await expectWithinEdges(page, 'languages in German');
 });

@@ -24,12 +24,13 @@ it.each(['en', 'de', 'ar'])('of the notifications: %s', async (lang) => {
   await heading.waitFor();
   // Both actions.
   await page.locator('#content .mantine-Button-root').nth(1).waitFor();
-  const lines = await heading.evaluate((own) => {
-    const range = document.createRange();
-    range.selectNodeContents(own);
-    return range.getClientRects().length;
-  });
-  expect(lines).toBe(1);
+  const lines = () =>
+    heading.evaluate((own) => {
+      const range = document.createRange();
+      range.selectNodeContents(own);
+      return range.getClientRects().length;
+    });
+  await expect.poll(lines).toBe(1);
   await expectWithinEdges(page, lang);
   await picture(page, `screen-page-head-${lang}`);
 });

@@ -55,7 +55,7 @@ it.each([
     const review = await open(`${germanView('/review')}?lang=${lang}`, { width: 390 });
     await review.getByRole('button', { name: accept }).waitFor();
     await review.getByText('Etwas verloren?').waitFor();
-    expect(await review.locator('main').evaluate(sidewaysScrolled)).toEqual([]);
+    await expect.poll(() => review.locator('main').evaluate(sidewaysScrolled)).toEqual([]);
     await expectWithinEdges(review, `review in ${lang}`);
     await expectAccessible(review);
     await picture(review, `screen-phone-review-${lang}`);
@@ -73,10 +73,11 @@ it.each(['de', 'ar'])(
     await page.getByText('Jetzt').first().waitFor();
     const labels = page.locator('.mantine-Button-label');
     await expect.poll(() => labels.count()).toBeGreaterThan(3);
-    const cut = await labels.evaluateAll((all) =>
-      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-    );
-    expect(cut).toEqual([]);
+    const cut = () =>
+      labels.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
     await picture(page, `screen-phone-decision-${lang}`);
   },
 );

@@ -53,12 +53,12 @@ it.each([
   await words.waitFor();
   await expectWithinEdges(page, 'a closed row');
   await picture(page, `screen-refusal-${lang}-${width}`);
-  expect(await hidden(words)).toBeLessThanOrEqual(1);
+  await expect.poll(() => hidden(words)).toBeLessThanOrEqual(1);
   // In the field, too.
   await shown(page, 'checkout.pay').locator('[data-part=target]').click();
   await expect.poll(() => field(page).textContent()).toBe('Zahlen');
   await words.waitFor();
   await picture(page, `screen-refusal-open-${lang}-${width}`);
   await expectWithinEdges(page, 'an open row');
-  expect(await hidden(words)).toBeLessThanOrEqual(1);
+  await expect.poll(() => hidden(words)).toBeLessThanOrEqual(1);
 });

@@ -81,18 +81,22 @@ it('sets it in all languages, or in chosen ones, and needs one of these', async 
   api.answer(setStatus, done);
   await set.click();
   await bar.waitFor({ state: 'detached' });
-  expect(api.callsOf(setStatus).at(-1)?.body).toMatchObject({
-    status: 4,
-    applySpecificLanguages: true,
-    selectedLanguages: [english?._id, german?._id],
-  });
+  await expect
+    .poll(() => api.callsOf(setStatus).at(-1)?.body)
+    .toMatchObject({
+      status: 4,
+      applySpecificLanguages: true,
+      selectedLanguages: [english?._id, german?._id],
+    });
   await select(page, 'checkout.promo');
   await bar.getByRole('button', { name: 'Status' }).click();
   await dialog.getByRole('radio', { name: 'Accepted' }).check();
   await dialog.getByRole('radio', { name: 'All languages' }).check();
   await set.click();
   await bar.waitFor({ state: 'detached' });
-  expect(api.callsOf(setStatus).at(-1)?.body).toMatchObject({ status: 1, applyAllLanguages: true });
+  await expect
+    .poll(() => api.callsOf(setStatus).at(-1)?.body)
+    .toMatchObject({ status: 1, applyAllLanguages: true });
 });
 
 it('keeps what is typed where the server refuses, and says why', async () => {
