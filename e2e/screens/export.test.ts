@@ -197,7 +197,7 @@ it('writes one of several kept files again, in its languages, with the options t
   expect(await german.isChecked()).toBe(true);
   await dialog.getByText('no file yet').waitFor();
   await choose(page, dialog.getByRole('combobox', { name: 'File' }), 'values/strings.xml');
-  expect(await dialog.getByText('no file yet').count()).toBe(0);
+  await dialog.getByText('no file yet').waitFor({ state: 'detached' });
   await german.uncheck();
   await dialog.getByRole('button', { name: 'Export', exact: true }).waitFor();
   api.answer(exportAll, named('strings.xml'));

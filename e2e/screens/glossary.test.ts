@@ -276,7 +276,7 @@ it('imports a file of terms after it showed what each row does, and offers to un
   await dialog.getByText('1,199 more rows are not listed.').waitFor();
   await expectDialogLooks(page, 'import-terms-preview');
   await dialog.getByRole('button', { name: '2 refused' }).click();
-  expect(await dialog.getByRole('rowheader').count()).toBe(2);
+  await expect.poll(() => dialog.getByRole('rowheader').count()).toBe(2);
   api.answer(importTerms, { ...previewed, operation: idOf('oper') });
   await dialog.getByRole('button', { name: 'Import 2 terms' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -41,7 +41,7 @@ it('shows counts, languages, written keys and hints, file by file', async () => 
   const goodToKnow = page.getByRole('region', { name: 'Good to know' });
   expect(await goodToKnow.getByRole('listitem').count()).toBe(5);
   await goodToKnow.getByRole('button', { name: 'Show all 7' }).click();
-  expect(await goodToKnow.getByText('occurs more than once').count()).toBe(7);
+  await expect.poll(() => goodToKnow.getByText('occurs more than once').count()).toBe(7);
   await file.getByRole('button', { name: '8 written keys' }).click();
   await file.getByText('k7', { exact: true }).waitFor();
   await expectGoodLooks(page, 'screen-import-report');
@@ -49,7 +49,7 @@ it('shows counts, languages, written keys and hints, file by file', async () => 
   await page.setViewportSize({ width: 390, height: 844 });
   await file.getByText('Updated 14').waitFor();
   await file.getByText('Overwritten 3').waitFor();
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
+  await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(['File']);
 });
 
 it('says how many of its written keys are named of each file', async () => {

@@ -4,6 +4,7 @@ import { historyContract } from '@parlance/contract/history';
 import { importContract } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import { jobErrors, jobsContract } from '@parlance/contract/jobs';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
@@ -362,14 +363,16 @@ it('gives the chosen file the room of a narrow window', async () => {
   await dialog.getByText('6 files are ready · 1 file shares keys with other files').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   const choice = dialog.getByRole('radiogroup').first();
-  const [frame, cancel, place] = await Promise.all([
-    dialog.boundingBox(),
-    dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
-    choice.boundingBox(),
-  ]);
-  expect((cancel?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThanOrEqual(16);
-  const start = await dialog.getByRole('button', { name: /^Import [\d,]+ changes$/ }).boundingBox();
-  expect((place?.y ?? 844) + (place?.height ?? 0)).toBeLessThanOrEqual((start?.y ?? 0) - 16);
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const start = dialog.getByRole('button', { name: /^Import [\d,]+ changes$/ });
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: 0 };
+  await expect.poll(async () => (await boxOf(cancel)).x - (await boxOf(dialog)).x).toBeGreaterThanOrEqual(16);
+  const room = async (): Promise<number> => {
+    const { y, height } = await boxOf(choice);
+    return (await boxOf(start)).y - y - height;
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(16);
   await expectDialogLooks(page, 'import-many');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByText('5 files are ready').waitFor();

@@ -166,7 +166,7 @@ it('lets a guest with an invitation make the account there, or leads to sign-in'
   const other = await open('/invitations/of-mail', guest);
   await other.getByRole('link', { name: 'Sign in' }).click();
   await other.waitForURL('**/login?next=**');
-  expect(await other.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  await expect.poll(() => other.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
   await other.getByLabel('Password', { exact: true }).waitFor();
   api.answer(invitationsContract.getInvitation, { ...invitation, singleSignOn: true });
   const third = await open('/invitations/of-mail', guest);
