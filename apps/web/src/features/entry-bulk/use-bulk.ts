@@ -2,16 +2,16 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { Selection } from '@parlance/contract/selection';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { useMutation } from '@tanstack/react-query';
-import { keyboardHome } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showFixed, showOops } from '../../messages/problems.ts';
+import { deselectDone } from '../entries/deselect-done.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { bulkAction, moveEntries, type StatusForEntries, setStatus } from '../entries/entry-changes.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import { doWithMemory, type MemoryTask } from '../entries/memory.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { nothing, numbersOf, requestsFor, withEntries } from '../entries/model/selected.ts';
+import { numbersOf, requestsFor, withEntries } from '../entries/model/selected.ts';
 import { useView, type View } from '../entries/view.ts';
 import { type BulkAnswer, notifyDone } from './notify-done.ts';
 import { notifyRefused } from './notify-refused.ts';
@@ -70,13 +70,14 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
     mutationFn: async (task: BulkTask) => {
       const answers: BulkAnswer[] = [];
       const left = 'action' in task ? (task.without ?? []) : [];
-      const chosen = withEntries(session.selected.get(), numbersOf(left), false);
+      const before = session.selected.get();
+      const chosen = withEntries(before, numbersOf(left), false);
       for (const selection of requestsFor(chosen, filter, task.ids))
         answers.push(await send(task, selection));
-      return { task, answers };
+      return { task, answers, before };
     },
     meta: { ownErrors: true },
-    onSuccess: ({ task, answers }) => {
+    onSuccess: ({ task, answers, before }) => {
       const { title, sentence } = task;
       const stays = 'groupId' in task ? 'stayed_move' : 'stayed';
       // What was added is undone in the memory.
@@ -84,10 +85,8 @@ export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
       const projectId = (isAdded && project.team.translationMemory) || project._id;
       const leftOut = 'pretranslation' in task ? 'leftOut_machine' : undefined;
       notifyDone(answers, { t, projectId, title, sentence, stays, leftOut, reread });
-      session.selected.set(nothing);
       session.written.clear();
-      // The bar that was pressed goes with the selection.
-      keyboardHome('[role=toolbar]');
+      deselectDone(session, before, task.ids);
     },
     onError: (error, task) => {
       // The selection differs from the shown one: the list is fetched again, and the user selects again.

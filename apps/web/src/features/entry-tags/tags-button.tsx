@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
+import { deselectDone } from '../entries/deselect-done.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { nothing } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
 import type { TaggedEntries } from '../tags/tags.api.ts';
 import { TagSelector } from './tag-selector.tsx';
@@ -12,7 +12,7 @@ import { taggedOf, useSetTags } from './use-set-tags.ts';
 /** Opens the tags of the selected entries. */
 export function TagsButton(props: { ids: EntryIds; filter: EntryFilter; count: number }) {
   const view = useView();
-  const set = useSetTags();
+  const set = useSetTags((before) => deselectDone(view.session, before, props.ids));
   const [entries, setEntries] = useState<TaggedEntries[] | null>(null);
   return (
     <>
@@ -30,9 +30,7 @@ export function TagsButton(props: { ids: EntryIds; filter: EntryFilter; count: n
           entries={entries}
           count={props.count}
           onClose={() => setEntries(null)}
-          onSet={(tags) =>
-            set.mutate({ entries, tags }, { onSuccess: () => view.session.selected.set(nothing) })
-          }
+          onSet={(tags) => set.mutate({ entries, tags })}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { toast } from '../../messages/toasts.ts';
 import { placeOf, rereadList } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
-import { requestsFor } from '../entries/model/selected.ts';
+import { requestsFor, type SelectedNumbers } from '../entries/model/selected.ts';
 import { useView, type View } from '../entries/view.ts';
 import { undoOperations } from '../history/history.api.ts';
 import { addRemoveTags, refreshTags, type TaggedEntries } from '../tags/tags.api.ts';
@@ -19,8 +19,9 @@ export const taggedOf = ({ session, language }: View, filter: EntryFilter, ids: 
     'entries' in selection ? { entries: selection.entries } : { languageId: language._id, selection },
   );
 
-/** Adds and removes tags, reports the result, and offers to undo it. */
-export function useSetTags() {
+/** Adds and removes tags, reports the result, and offers to undo it. `onSet` comes with the report, before the list is
+ *  read again, and gets the selection that it began with. */
+export function useSetTags(onSet?: (before: SelectedNumbers) => void) {
   const t = useText('tags');
   const inView = useText('language-view');
   const view = useView();
@@ -33,6 +34,7 @@ export function useSetTags() {
     ]);
   return useMutation({
     mutationFn: async ({ entries, tags }: { entries: readonly TaggedEntries[]; tags: TagTask }) => {
+      const before = session.selected.get();
       const operations: string[] = [];
       let changed = 0;
       for (const part of entries) {
@@ -40,15 +42,16 @@ export function useSetTags() {
         changed += done.changed;
         if (done.operation) operations.push(done.operation);
       }
-      return { operations, changed };
+      return { operations, changed, before };
     },
     meta: { ownErrors: true },
-    onSuccess: ({ operations, changed }) => {
+    onSuccess: ({ operations, changed, before }) => {
       const undo = async (): Promise<void> => {
         await undoOperations(project._id, operations);
         await reread();
       };
       toast(t('applied', { count: changed }), operations.length > 0 ? { undo } : {});
+      onSet?.(before);
     },
     onError: (error) => {
       if (isError(error, refused.selectionChanged)) toast(inView('selectionChanged'), { kind: 'problem' });

@@ -2,7 +2,16 @@ import { hashOfIds } from '@parlance/domain/entry-list/ids-hash';
 import { noFilter } from '@parlance/domain/filter/conditions';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
-import { countOf, everything, isSelected, nothing, only, requestsFor, withEntries } from './selected.ts';
+import {
+  countOf,
+  everything,
+  isSelected,
+  nothing,
+  only,
+  requestsFor,
+  selectedSince,
+  withEntries,
+} from './selected.ts';
 
 const listOf = (numbers: number[], ...kept: number[]) => ({ all: () => numbers, kept: new Set(kept) });
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -46,6 +55,16 @@ describe('selection', () => {
     expect(requestsFor(most, noFilter, listOf(upTo(4)))).toEqual([
       { filter: noFilter, except: [encodeId('entry', 1)], count: 3, idsHash: hashOfIds([0, 2, 3]) },
     ]);
+  });
+
+  it('keeps, after an action, what was selected while that ran', () => {
+    const since = (before: typeof nothing, now: typeof nothing) =>
+      selectedSince(before, now, listOf(upTo(4)));
+    expect(since(only([1, 2]), only([1, 2]))).toEqual(nothing);
+    expect(since(only([1, 2]), only([1, 2, 3]))).toEqual(only([3]));
+    expect(since(only([1, 2]), everything)).toEqual(only([0, 3]));
+    expect(since(everything, withEntries(everything, [2], false))).toEqual(nothing);
+    expect(since(withEntries(everything, [2], false), everything)).toEqual(only([2]));
   });
 
   it('is cut where it names more than one call takes', () => {

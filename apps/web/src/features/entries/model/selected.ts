@@ -46,6 +46,18 @@ export const only = (numbers: Iterable<number>): SelectedNumbers => ({
   numbers: new Set(numbers),
 });
 
+/** What is selected once an action on `before` is done: what was selected while it ran. */
+export const selectedSince = (
+  before: SelectedNumbers,
+  now: SelectedNumbers,
+  list: Pick<EntryIds, 'all'>,
+): SelectedNumbers =>
+  only(
+    (now.all ? list.all() : [...now.numbers]).filter(
+      (one) => isSelected(now, one) && !isSelected(before, one),
+    ),
+  );
+
 /** The requests for a selection: usually one call; a selection of very many ids is split. "All except some" is sent
  *  as ids if the exceptions are very many, and if the list contains entries that do not match the filter any
  *  more: the server counts the matches of the filter, and would refuse the selection for as long as the user works
