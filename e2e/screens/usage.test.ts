@@ -79,11 +79,11 @@ it('narrows days and months to a language and a user, keeps both in the address,
   await expect
     .poll(() => api.callsOf(usageContract.projectUsage).map(({ query }) => query))
     .toContainEqual(asked);
-  expect(await page.getByRole('figure').count()).toBe(2);
+  await expect.poll(() => page.getByRole('figure').count()).toBe(2);
   await expectGoodLooks(page, 'screen-usage-narrowed');
   await page.reload();
   await page.getByText('Devices call in nobody’s name').waitFor();
-  expect(await page.getByRole('combobox', { name: 'User' }).inputValue()).toBe('Ana Ortiz');
+  await expect.poll(() => page.getByRole('combobox', { name: 'User' }).inputValue()).toBe('Ana Ortiz');
   expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('German');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -105,7 +105,7 @@ it('shows the usage of all where the address names a user who is gone', async ()
   );
   const page = await open(`${projectPage('usage')}?userId=${idOf('user', 99)}`);
   await expect.poll(() => page.getByRole('figure').count()).toBe(3);
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 it('says that the limit of the plan is passed, and that nothing called', async () => {
