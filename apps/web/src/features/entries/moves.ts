@@ -7,10 +7,15 @@ import type { EditingSession } from './model/session.ts';
 import { editedText, isForDetails, maySave } from './model/texts.ts';
 import { sessionsOf, type View } from './view.ts';
 
+/** Whether an entry of the list is locked. Its row is known sooner than the next list. */
+function isLockedAt(session: EditingSession, ids: EntryIds, at: number): boolean {
+  return session.rows.get(ids.id(at))?.locked ?? ids.has(at, entryFlags.locked);
+}
+
 /** The next entry in a direction that may be edited: locked ones are skipped (specification 2 section 4). */
-function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
+function nextEditable(session: EditingSession, ids: EntryIds, from: number, step: 1 | -1): number {
   for (let at = from + step; at >= 0 && at < ids.count; at += step)
-    if (!ids.has(at, entryFlags.locked)) return at;
+    if (!isLockedAt(session, ids, at)) return at;
   return -1;
 }
 
@@ -65,12 +70,12 @@ export function saveText(
 /** Opens the entry at a position for editing: long texts in the modal. Returns whether the user may edit it. */
 export function openAt(view: Moving, at: number): boolean {
   const { session, rights } = view;
-  const id = session.ids.get()?.id(at);
-  if (id === undefined) return false;
+  const ids = session.ids.get();
+  const id = ids?.id(at);
+  if (!ids || id === undefined) return false;
   const row = session.rows.get(id);
   session.active.set(at);
-  const isLocked = row ? row.locked : session.ids.get()?.has(at, entryFlags.locked);
-  if (isLocked || !maySave(rights)) return false;
+  if (isLockedAt(session, ids, at) || !maySave(rights)) return false;
   // From form to form of one plural nothing is saved yet: all of its texts are saved together.
   if (!openEntries(view).includes(id)) saveOpen(view);
   const text = session.unsaved.get(id)?.text ?? (row ? editedText(row) : '');
@@ -116,7 +121,7 @@ export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
   const { ids: list, newForms } = view.session;
   const ids = list.get();
   const from = ids?.indexOf(entry) ?? -1;
-  const at = ids ? nextEditable(ids, from, step) : -1;
+  const at = ids ? nextEditable(view.session, ids, from, step) : -1;
   if (ids && at >= 0) {
     openAt(view, at);
     // A plural may begin, or end, with a form that is no entry yet.

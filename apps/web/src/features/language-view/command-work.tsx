@@ -26,6 +26,8 @@ function useSeek(view: View): (command: Seeking) => void {
   const t = useText('shortcuts');
   return (command) => {
     const { session } = view;
+    // A list that was read before a save was stored does not know of it; its row does.
+    for (const entry of session.written) session.touched(entry);
     const ids = session.ids.get();
     const from = ids?.indexOf(entryAt(view)) ?? -1;
     const { sought, step } = seeks[command];
