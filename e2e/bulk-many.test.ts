@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { connect } from './support/database.ts';
 import { journey } from './support/journey.ts';
+import { undoOf } from './support/toasts.ts';
 
 // More than 1,000 entries at once: progress, and an end in the middle (docs/decisions/0088).
 const at = journey();
@@ -122,8 +123,11 @@ it('a deletion of 3,000 entries is canceled by keyboard, and undone by the messa
       .press('Enter');
   });
   expect(said).toContain('Stopped after 2,000 changes');
+  // The message stays while it has the keyboard.
+  const undo = undoOf(page, /^Stopped after/);
+  await undo.focus();
   await expect.poll(() => listed(page)).toBe(1000);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await undo.press('Enter');
   await expect.poll(() => listed(page)).toBe(3000);
 });
 

@@ -9,6 +9,7 @@ import { journey } from './support/journey.ts';
 import { untilFocused } from './support/keyboard.ts';
 import { addMember, giveAddress, givePassword, mailLink, setUpApp } from './support/people.ts';
 import { countSteps } from './support/steps.ts';
+import { undoOf } from './support/toasts.ts';
 
 /** How far it is from the first sign of a team to the work there, in presses: each way has its bound. */
 
@@ -131,7 +132,7 @@ it('a deleted team comes back with its single sign-on, or reports that it is off
     await owner.getByText('Trash deleted').first().waitFor();
   };
   await deleteTeam();
-  await owner.getByRole('button', { name: 'Undo' }).first().click();
+  await undoOf(owner, 'Trash deleted').click();
   await owner.getByText('Trash restored', { exact: true }).first().waitFor();
   const { page } = await at.enter({ cookie: '' });
   await page.goto('/login');

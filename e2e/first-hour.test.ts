@@ -41,11 +41,12 @@ it('leads an empty account to its first imported files in two clicks, without a 
   await expect.poll(() => german.textContent()).not.toContain('none yet');
   const [project] = await at.product.call<Project[]>('GET', '/v1/projects');
   expect(project).toMatchObject({ name: 'My first project', baseLanguage: 'en' });
-  const days = await at.product.call<{ published: number }[]>(
-    'GET',
-    `/v1/projects/${project?._id}/activity?timeZone=UTC`,
-  );
-  expect(days.reduce((sum, { published }) => sum + published, 0)).toBe(4);
+  const published = async () => {
+    const path = `/v1/projects/${project?._id}/activity?timeZone=UTC`;
+    const days = await at.product.call<{ published: number }[]>('GET', path);
+    return days.reduce((sum, day) => sum + day.published, 0);
+  };
+  await expect.poll(published).toBe(4);
   await expectAccessible(page);
 });
 

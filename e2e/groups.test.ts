@@ -70,7 +70,7 @@ it('divides a project among people: switched on, made, filled, sent as a link, e
   const { page: theirs } = await own.enter({ cookie: translator.cookie });
   await theirs.goto(link);
   await rowOf(theirs, 'checkout.promo').waitFor();
-  expect(await theirs.locator('[data-part=target]').count()).toBe(2);
+  await expect.poll(() => theirs.locator('[data-part=target]').count()).toBe(2);
   await edit(theirs, 'checkout.promo');
   await field(theirs).fill('Gutscheincode');
   await theirs.keyboard.press('Control+Enter');

@@ -66,13 +66,13 @@ it('repeats the preview: first in the footer, then in the past tense with all de
   await page.getByText('2 texts of other files changed.').waitFor();
   expect(await file.locator('[translate=no]').allTextContents()).toEqual(['en', 'de', 'fr']);
   const notices = page.getByRole('region', { name: 'Good to know' });
-  expect(await notices.getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => notices.getByRole('listitem').count()).toBe(5);
   await notices.getByRole('button', { name: 'Show all 7' }).click();
-  expect(await notices.getByText('occurs more than once; the last one counts').count()).toBe(7);
+  await expect.poll(() => notices.getByText('occurs more than once; the last one counts').count()).toBe(7);
   await file.getByRole('button', { name: '8 written keys' }).click();
   await file.getByText('k7', { exact: true }).waitFor();
   await expectGoodLooks(page, 'import-report-notices');
   await page.setViewportSize({ width: 390, height: 844 });
   await file.getByText('Updated 2').waitFor();
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
+  await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(['File']);
 });

@@ -50,7 +50,7 @@ it('has no half screenshot after the server was killed while one was sent, and t
       const before = await filesIn(files);
       const ended = beginUpload(product, upload, picture, share);
       // Until the first of its bytes are written.
-      await expect.poll(() => filesIn(files), { timeout: 20_000 }).toHaveLength(before.length + 1);
+      await expect.poll(() => filesIn(files)).toHaveLength(before.length + 1);
       await kill(product);
       await ended;
       product = await restart(product);

@@ -7,6 +7,7 @@ import { createGroup, moveTo } from './support/groups.ts';
 import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
+import { undoOf } from './support/toasts.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
 const own = journey();
@@ -40,8 +41,7 @@ it('a manager sorts, links and narrows; a translator starts where they were sent
   await createGroup(page, 'Shop');
   await page.goto(project.address('de'));
   await moveTo(page, 'Shop', 'checkout.title', 'checkout.promo', 'search.none');
-  await page.getByText('Success! The translations got moved to group: Shop').first().waitFor();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undoOf(page, 'Success! The translations got moved to group: Shop').click();
   const shop = page.getByRole('button', { name: /^Shop \d/ });
   await page.getByRole('button', { name: 'Groups', exact: true }).click();
   await expect.poll(() => shop.textContent()).toContain('0');

@@ -10,7 +10,7 @@ import { buildPlace, type Place } from './support/offers/place.ts';
 import * as table from './support/offers/table.ts';
 import { teamViews } from './support/offers/team-pages.ts';
 import { followTraffic, type Traffic } from './support/offers/traffic.ts';
-import { differences, goTo, press } from './support/offers/walk.ts';
+import { differences, goTo, press, restIn } from './support/offers/walk.ts';
 import { may, type Walker, walkers } from './support/offers/walkers.ts';
 
 /** Every page as every role: what it offers is what the permission table allows, nothing more and nothing less. */
@@ -79,7 +79,7 @@ async function look(page: Page, traffic: Traffic, walker: Walker, stop: Stop): P
   let found = await differing();
   // What differs may be on its way: the page is drawn a moment after everything is there.
   for (let tries = 0; found.length > 0 && tries < 10; tries += 1) {
-    await page.waitForTimeout(200);
+    await restIn(page, 200);
     await traffic.settle();
     found = await differing();
   }

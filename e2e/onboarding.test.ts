@@ -42,8 +42,8 @@ it('takes a newcomer from the set-up link to a first project, and back in after 
 
     await page.getByRole('button', { name: 'Add language' }).first().click();
     await page
+      .getByRole('dialog')
       .getByRole('combobox', { name: /language/i })
-      .last()
       .fill('Arabic');
     await page
       .getByRole('option', { name: /^Arabic/ })

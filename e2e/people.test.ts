@@ -105,7 +105,9 @@ it('two people and two teams: invited, limited to a language, a new password, a 
   await owner.getByLabel('First name').fill(ben.firstName);
   await owner.getByLabel('Last name').fill(ben.lastName);
   await owner.getByRole('button', { name: 'Create invitation' }).click();
-  await owner.getByRole('button', { name: 'Close' }).last().click();
+  const links = owner.getByRole('dialog', { name: 'Send this link on' });
+  await links.getByRole('button', { name: 'Close' }).last().click();
+  await links.waitFor({ state: 'detached' });
   await owner.getByRole('table', { name: 'Open invitations' }).getByText('Ben Baker').waitFor();
   await join(page);
   await createTeam(page, 'Ben and friends');

@@ -98,7 +98,7 @@ it('is sent by an app, seen beside the text and in the viewer, and changed there
   await dialog.getByRole('radio', { name: /checkout\.promo/ }).check();
   await dialog.getByRole('button', { name: 'Mark it here' }).click();
   await expect.poll(() => texts(page).getByRole('listitem').count()).toBe(3);
-  expect((await project.read('checkout.promo'))._tags).toHaveLength(1);
+  await expect.poll(async () => (await project.read('checkout.promo'))._tags).toHaveLength(1);
 
   await texts(page).getByRole('button', { name: 'Remove checkout.add_return from the screenshot' }).click();
   await expect.poll(() => texts(page).getByRole('listitem').count()).toBe(2);

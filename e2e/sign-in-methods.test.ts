@@ -22,8 +22,6 @@ import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';
-/** Each looks at several screens in every look. */
-const timeout = 300_000;
 
 let site: SamlSite;
 beforeAll(async () => {
@@ -76,7 +74,7 @@ async function connect(page: Page, teamId: string): Promise<void> {
   expect(await page.getByRole('dialog').count()).toBe(0);
 }
 
-it('signs the people of a domain in by SAML, as the owner of their team set it up', { timeout }, async () => {
+it('signs the people of a domain in by SAML, as the owner of their team set it up', async () => {
   const { page: owner } = await enterAs('Olga', 'Owner');
   await owner.goto('/teams/create');
   await owner.getByLabel('Name').fill('Works');
@@ -137,9 +135,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   await expectAccessible(page);
 });
 
-it('lets no member work in a team that requires a second factor before they have one', {
-  timeout,
-}, async () => {
+it('lets no member work in a team that requires a second factor before they have one', async () => {
   const { product } = at;
   const { page: owner } = await at.enter();
   const { _id: teamId } = await product.call<FullTeam>('POST', '/v1/teams', { name: 'Careful' });

@@ -72,7 +72,7 @@ it('are set on a selection, seen on rows, and filter the list', async () => {
   await page.getByRole('button', { name: /^iOS 3/ }).click();
   await page.getByRole('button', { name: /^No tags/ }).click();
   await page.getByText('checkout.hold').first().waitFor();
-  expect(page.url()).toContain('preset=noTags');
+  await expect.poll(() => page.url()).toContain('preset=noTags');
   for (const [name, options, query] of looks) {
     const visitor = await own.enter(options);
     await visitor.page.goto(project.address('de', `?tag=${web._id}${query && `&${query}`}`));

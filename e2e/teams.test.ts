@@ -7,6 +7,7 @@ import { expectAccessible, picture } from './support/browser.ts';
 import { query } from './support/database.ts';
 import { journey } from './support/journey.ts';
 import { untilFocused } from './support/keyboard.ts';
+import { undoOf } from './support/toasts.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = journey();
@@ -201,7 +202,7 @@ it('deletes a team, takes that back, and finds deleted ones in the list', async 
     await page.getByText('Short-lived deleted').first().waitFor();
   };
   await remove();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undoOf(page, 'Short-lived deleted').click();
   await page.getByRole('link', { name: 'Short-lived' }).waitFor();
   await page.goto(`/teams/${id}/edit`);
   await remove();
@@ -309,5 +310,6 @@ it('shows what to do when the plan does not allow more', async () => {
     .waitFor();
   await picture(page, 'team-upgrade-other');
   // The browser shows a message, too: once a day is enough.
-  expect(problems.splice(0)).toEqual([expect.stringContaining('429')]);
+  await expect.poll(() => problems).toEqual([expect.stringContaining('429')]);
+  problems.length = 0;
 });

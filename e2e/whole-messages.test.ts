@@ -53,7 +53,7 @@ async function open(
 ): Promise<{ page: Page; project: SmallProject }> {
   const project = await smallProject(at.product);
   for (const key of ['checkout.title', 'checkout.hold']) await project.limit(key, 'ar', 15);
-  const { page } = await at.enter(options);
+  const { page } = await at.enter({ ...options, intercepts: true });
   await page.goto(project.address(language));
   await rowOf(page, 'checkout.title').waitFor();
   return { page, project };

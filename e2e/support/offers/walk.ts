@@ -5,8 +5,9 @@ import { type Offered, offeredIn } from './offered.ts';
 import type { Traffic } from './traffic.ts';
 import { may, type Need, type Walker, walkers } from './walkers.ts';
 
-/** Timeout of a click: the element already exists. */
-const mostMs = 10_000;
+/** Lets so many milliseconds of the page's own clock pass: on a busy machine its timers are late, too. */
+export const restIn = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((rest) => new Promise<void>((done) => setTimeout(done, rest)), ms);
 
 /** Goes to an address like a link, without reloading the app. */
 export async function goTo(page: Page, address: string, traffic: Traffic): Promise<void> {
@@ -55,7 +56,7 @@ export async function press(
     const button = page.getByRole('main').getByRole('button', { name: offer.name, exact: true }).first();
     if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
     const before = traffic.writes.length;
-    await button.click({ timeout: mostMs });
+    await button.click();
     await traffic.settle();
     if (offer.opens) problems.push(...(await pressItems(page, traffic, walker, offer)));
     else await finish(page, traffic, before);
@@ -72,9 +73,9 @@ async function pressItems(page: Page, traffic: Traffic, walker: Walker, offer: O
   for (const item of (offer.opens ?? []).filter(({ needs }) => may(walker, needs))) {
     const one = opened.find((shown) => fits(item, shown));
     if (!one || one.to !== undefined || /^(Open|Settings|Download)/.test(one.name)) continue;
-    if ((await page.getByRole('menu').count()) === 0) await button.click({ timeout: mostMs });
+    if ((await page.getByRole('menu').count()) === 0) await button.click();
     const before = traffic.writes.length;
-    await page.getByRole('menuitem', { name: one.name, exact: true }).first().click({ timeout: mostMs });
+    await page.getByRole('menuitem', { name: one.name, exact: true }).first().click();
     await finish(page, traffic, before);
   }
   await close(page);
@@ -90,11 +91,14 @@ async function finish(page: Page, traffic: Traffic, before: number): Promise<voi
   const dialog = page.getByRole('dialog');
   if ((await dialog.count()) > 0) {
     const last = dialog.last().getByRole('button').last();
-    if (await last.isEnabled()) await last.click({ timeout: mostMs });
+    if (await last.isEnabled()) await last.click();
     await traffic.settle();
   }
-  // Error messages appear a moment later.
-  if (traffic.writes.length > before) await page.waitForTimeout(200);
+  // Error messages appear a moment later, and their code may have to come.
+  if (traffic.writes.length > before) {
+    await restIn(page, 200);
+    await traffic.settle();
+  }
   await close(page);
 }
 
