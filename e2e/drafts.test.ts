@@ -245,8 +245,9 @@ describe('drafts', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Reserviert');
     const row = page.getByRole('row').filter(live);
-    await row.getByText('Variable "{time}" missing in field: Translation').waitFor();
-    await row.getByText('Variable "{firstName}" missing in field: Translation').waitFor();
+    // What screen readers are told follows in the same words.
+    await row.getByText('Variable "{time}" missing in field: Translation').first().waitFor();
+    await row.getByText('Variable "{firstName}" missing in field: Translation').first().waitFor();
     await picture(page, 'drafts-problems');
   });
 

@@ -134,7 +134,8 @@ describe('live edit', () => {
     await expect.poll(() => field(page).textContent()).toBe('Bis  reserviert.');
     await page.keyboard.press('Control+Z');
     await page.keyboard.press('End');
-    await page.getByText('missing in field').waitFor();
+    // What screen readers are told follows in the same words.
+    await page.getByText('missing in field').first().waitFor();
     await page.keyboard.press('Control+;');
     await page.keyboard.press('2');
     await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.{firstName}');
