@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { clientApiContract, type TextsQuery } from '@parlance/contract/client-api';
 import type { FastifyRequest } from 'fastify';
 import { clientAbortSignal } from '../../http/client-abort.ts';
@@ -107,14 +108,15 @@ async function answerTexts(
   });
   const headers = { 'cache-control': 'private, no-cache' };
   const [language = '', ...others] = query.requestedLanguages ?? [];
-  const call = {
-    projectId: state.projectId,
-    userId: query.deviceId === undefined ? (delivered.authorId ?? 0) : 0,
-    language: others.length > 0 ? '' : language,
-    key: query.deviceId === undefined ? integrationKeyOf(request) : ('app' as const),
-  };
-  const count = (deviceId: string | undefined) => usageOf(deps).count({ ...call, deviceId });
-  count(query.deviceId);
+  const call = { projectId: state.projectId, language: others.length > 0 ? '' : language };
+  // A device is an app's, which calls in nobody's name.
+  const count = (deviceId: string | undefined, caller: Pick<IncomingMessage, 'headers'>) =>
+    usageOf(deps).count(
+      deviceId === undefined
+        ? { ...call, userId: delivered.authorId ?? 0, key: integrationKeyOf(caller) }
+        : { ...call, userId: 0, key: 'app', deviceId },
+    );
+  count(query.deviceId, request);
   await sendTexts(request, reply, answer, headers);
   if (!('snapshot' in answer)) return undefined;
   keepHot(deps.hot, request, {

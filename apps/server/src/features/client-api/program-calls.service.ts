@@ -26,7 +26,7 @@ export function programCalls(deps: ClientDeps) {
       usageOf(deps).count({
         projectId: client.project.id,
         userId: client.user.id,
-        language: typeof language === 'string' ? language.slice(0, 35) : '',
+        language: typeof language === 'string' ? language : '',
         key: integrationKeyOf(request),
       });
       return work(client);

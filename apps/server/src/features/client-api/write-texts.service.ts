@@ -3,7 +3,7 @@ import type { PushOptions } from '@parlance/contract/client-api';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
-import { isSameName } from '@parlance/domain/text/same-name';
+import { repeatedNames } from '@parlance/domain/text/same-name';
 import type { Unit } from '@parlance/formats/model';
 import { csv } from '@parlance/formats/spreadsheet/csv/csv';
 import { columnDescriptionOf } from '@parlance/formats/spreadsheet/table';
@@ -70,9 +70,7 @@ function refuseTwice(data: Data): void {
   const bySpelling = Map.groupBy(Object.keys(data), normalLanguageCode);
   const again = [...bySpelling.values()].flatMap(([, ...others]) => others.map((given) => `data.${given}`));
   for (const [language, groups] of Object.entries(data)) {
-    const names = Object.keys(groups);
-    const others = names.filter((name, at) => names.slice(0, at).some((one) => isSameName(one, name)));
-    again.push(...others.map((name) => `data.${language}.${name}`));
+    again.push(...repeatedNames(Object.keys(groups)).map((name) => `data.${language}.${name}`));
   }
   if (again.length > 0)
     throw refusal(again.map((field) => inputError(field, buildMessage('field-twice', { field }))));

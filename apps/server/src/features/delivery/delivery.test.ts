@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -6,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
-import { usageOf } from '../usage/usage-counter.service.ts';
+import { buildClient, type ClientFixture, eachClient } from '../client-api/client-api.testing.ts';
 import { inPlace } from './build-places.ts';
 import { freshState, snapshotsOf, textsOf } from './delivery.service.ts';
 
@@ -154,17 +152,6 @@ describe('a code that the project lacks', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
     expect(snapshotsOf(server.deps).stateOf(client.project.id).variants.size).toBe(1);
   });
-
-  test('gets its own once the project has the language, also where the answer was in memory', async () => {
-    const url = await listen();
-    const languages = async () => {
-      const answer = (await (await fetch(`${url}${base}/fr`)).json()) as { data: object };
-      return Object.keys(answer.data);
-    };
-    expect([await languages(), await languages()]).toEqual([['en'], ['en']]);
-    expect((await owner().post(`${at()}/languages`, { name: 'fr' })).statusCode).toBeLessThan(300);
-    expect([await languages(), await languages()]).toEqual([['fr'], ['fr']]);
-  });
 });
 
 test('texts that nobody waits for any more are not built', async () => {
@@ -262,60 +249,6 @@ describe('the key', () => {
   });
 });
 
-test('answers over a port are sent from memory: the same, with 304, and never after the key has ended', async () => {
-  const url = await listen();
-  const call = (path: string, headers = {}) => fetch(`${url}${base}${path}`, { headers, redirect: 'manual' });
-  const first = await call('/de?deviceId=one');
-  const began = performance.now();
-  const queries = await countQueries(async () => {
-    for (let n = 0; n < 20; n++) {
-      const answer = await call(`/de?deviceId=n${n}`);
-      expect(await answer.json()).toEqual(await first.clone().json());
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      const again = await call('/de', { 'if-none-match': answer.headers.get('etag') ?? '' });
-      expect(again.status).toBe(304);
-    }
-  });
-  // At most one look at the project in each second, however long a busy machine takes.
-  const looks = 1 + Math.ceil((performance.now() - began) / 1_000);
-  // A look takes three; forty answers that each look would take 120. Fewer than 12 within a second, as before.
-  expect(queries).toBeLessThan(6 * looks);
-  await owner().post(`${at()}/rotateToken`);
-  expect((await call('/de')).status).toBe(404);
-});
-
-test('a device is counted once, however its address writes it, made or from memory', async () => {
-  const url = await listen();
-  const call = (device: string) => fetch(`${url}${base}/de?deviceId=${device}`);
-  for (const device of [
-    '%7BA%3A1%7D',
-    '{A:1}',
-    '%7BA:1%7D',
-    '%7BA%3A1%7D',
-    'a+b',
-    'a%20b',
-    'a+b',
-    '%ff',
-    '%ff',
-  ])
-    expect((await call(device)).status, device).toBe(200);
-  for (const refused of ['x'.repeat(201), 'a%00b']) expect((await call(refused)).status).toBe(400);
-  await usageOf(server.deps).flush();
-  expect((await owner().get(`${at()}/mau`)).json()).toEqual({ mau: 3 });
-});
-
-test('GET /v1/api is answered from memory, too, for its token alone', async () => {
-  const url = await listen();
-  const call = (token: string) =>
-    fetch(`${url}/v1/api?app=${client.project.wireId}`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await call(client.token)).status).toBe(200);
-  expect((await call(client.token)).status).toBe(200);
-  expect((await call(client.token.replace(/.$/, 'x'))).status).toBe(403);
-  const inject = await get(client, '');
-  expect(await (await call(client.token)).json()).toEqual(inject.json());
-});
-
 test('a language comes to its nearest shorter form, and lacks what none of them has', async () => {
   client = await buildClient(server, { languages: ['en', 'zh', 'zh-Hant'] });
   await buildEntries(server.deps.db, client.project, [
@@ -330,64 +263,3 @@ test('a language comes to its nearest shorter form, and lacks what none of them 
   }
   expect(await textsIn('/zh-CN')).toEqual({ a: '简', b: '简', c: 'C' });
 });
-
-describe('an answer from memory ends with what it was given for, also while others keep the project fresh', () => {
-  /** The addresses of both kinds, answered from memory. */
-  const remembered = async () => {
-    const url = await listen();
-    const { draftKey } = (await owner().get(`${at()}/getToken`)).json();
-    const { token, project } = client;
-    const delivery = () => fetch(`${url}${base}/de?draftKey=${draftKey}`);
-    const published = () => fetch(`${url}${base}/de`);
-    const api = () =>
-      fetch(`${url}/v1/api?app=${project.wireId}&includeDraft=true`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-    const all = async () =>
-      Promise.all([published(), delivery(), api()].map(async (answer) => (await answer).status));
-    expect(await all()).toEqual([200, 200, 200]);
-    /** Somebody without any key asks: the project is looked at. */
-    const stranger = () => fetch(`${url}/v1/delivery/${project.wireId}/${'0'.repeat(32)}/de`);
-    return { all, stranger };
-  };
-
-  test('when the token is replaced, and when it is revoked', async () => {
-    for (const end of [() => owner().post(`${at()}/rotateToken`), () => owner().del(`${at()}/token`)]) {
-      client = await buildClient(server, { languages: ['en', 'de'], draftMode: true });
-      base = await addressOf();
-      const { all, stranger } = await remembered();
-      expect((await end()).statusCode).toBeLessThan(300);
-      expect((await stranger()).status).toBe(404);
-      expect(await all()).toEqual([404, 404, 403]);
-    }
-  });
-
-  test('when the plan has no API access any more', async () => {
-    const { all, stranger } = await remembered();
-    const { db } = server.deps;
-    await db.updateTable('users').set({ plan_id: 'free' }).where('id', '=', client.owner.id).execute();
-    snapshotsOf(server.deps).expire(client.project.id);
-    await stranger();
-    expect(await all()).toEqual([409, 409, 409]);
-  });
-});
-
-let listening: Promise<string> | undefined;
-const listen = () => {
-  listening ??= server.app
-    .listen({ port: 0, host: '127.0.0.1' })
-    .then(() => `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`);
-  return listening;
-};
-
-async function countQueries(work: () => Promise<void>): Promise<number> {
-  const { pool } = server.deps;
-  let queries = 0;
-  const count = () => {
-    queries += 1;
-  };
-  pool.on('acquire', count);
-  await work();
-  pool.off('acquire', count);
-  return queries;
-}

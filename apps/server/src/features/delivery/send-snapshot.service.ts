@@ -51,7 +51,7 @@ export function keepHot(
       const snapshot = current();
       const also: HeadersOf = ignored ? (...of) => [...headersOf(...of), ...ignored] : headersOf;
       if (!snapshot || !sendNow(snapshot, also, incoming, response)) return false;
-      onHit(device);
+      onHit(device, incoming);
       return true;
     },
   };
@@ -63,7 +63,7 @@ export interface HotSnapshot {
   /** undefined: it has to be made. */
   current: () => Snapshot | undefined;
   /** Called after each of these answers. */
-  onHit: (device: string | undefined) => void;
+  onHit: (device: string | undefined, request: Pick<IncomingMessage, 'headers'>) => void;
 }
 
 type HeadersOf = (status: 200 | 304, snapshot: Snapshot, encoding: Encoding) => string[];

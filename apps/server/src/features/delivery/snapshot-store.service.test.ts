@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { processorClock } from '../../../../../test/support/processor-time.ts';
 import { currentIn } from './delivery.service.ts';
 import { encodingFor, Snapshot } from './snapshot.ts';
 import { SnapshotStore } from './snapshot-store.service.ts';
@@ -38,6 +39,21 @@ test('a project with very many variants takes a quarter, and its newest are ther
   expect(state.bytes).toBeLessThanOrEqual(2 * megabyte);
   expect(store.bytes).toBe(state.bytes);
   expect(state.variants.has('group 499')).toBe(true);
+});
+
+test('variants without end cost each no more than a look at those that are kept', async () => {
+  const store = new SnapshotStore(8 * megabyte);
+  const snapshot = await Snapshot.of(1, Buffer.from('{}'));
+  const state = store.stateOf(1);
+  const took = processorClock();
+  for (let n = 0; n < 6_000; n++) {
+    state.variants.set(`since ${n}`, { snapshot, kind: 'published' });
+    store.resize(state);
+  }
+  expect(state.variants.size).toBeGreaterThan(1_500);
+  expect(state.variants.has('since 5999')).toBe(true);
+  // A second at most; a sum over all for each of them takes minutes.
+  expect(took()).toBeLessThan(10_000);
 });
 
 test('what was unpacked counts, is unpacked once, and goes before whole variants', async () => {

@@ -73,12 +73,15 @@ export class ProjectState {
     }
   }
 
+  /** Looks at each of the variants: once for a change of them, never once for each. */
   get bytes(): number {
     let sum = overheadBytes;
-    for (const { snapshot } of this.variants.values()) sum += (snapshot?.bytes ?? 0) + overheadBytes;
+    for (const variant of this.variants.values()) sum += bytesOf(variant);
     return sum;
   }
 }
+
+const bytesOf = ({ snapshot }: Variant): number => (snapshot?.bytes ?? 0) + overheadBytes;
 
 export class SnapshotStore {
   readonly mostBytes: number;
@@ -110,9 +113,9 @@ export class SnapshotStore {
   /** Call it after a state has got or lost snapshots, or one of them has grown. */
   resize(state: ProjectState): void {
     if (this.#projects.get(state.projectId) !== state) return;
-    shrink(state, this.mostBytes / 4);
-    this.#bytes += state.bytes - (this.#sizes.get(state.projectId) ?? 0);
-    this.#sizes.set(state.projectId, state.bytes);
+    const bytes = shrink(state, this.mostBytes / 4);
+    this.#bytes += bytes - (this.#sizes.get(state.projectId) ?? 0);
+    this.#sizes.set(state.projectId, bytes);
     while (this.#bytes > this.mostBytes && this.#projects.size > 1) this.#forgetOldest(state.projectId);
   }
 
@@ -137,14 +140,22 @@ export class SnapshotStore {
   }
 }
 
-/** A project with very many variants loses what can be unpacked again, then whole ones, the oldest first. */
-function shrink(state: ProjectState, most: number): void {
-  for (const { snapshot } of state.variants.values()) {
-    if (state.bytes <= most) return;
-    snapshot?.forgetUnpacked();
+/**
+ * A project with very many variants loses what can be unpacked again, then whole ones, the oldest first. Returns its bytes. Anybody
+ * who has an address of it can make variants, so the work grows with their number and not with its square.
+ */
+function shrink(state: ProjectState, most: number): number {
+  let { bytes } = state;
+  for (const variant of state.variants.values()) {
+    if (bytes <= most) return bytes;
+    const before = bytesOf(variant);
+    variant.snapshot?.forgetUnpacked();
+    bytes -= before - bytesOf(variant);
   }
-  for (const key of state.variants.keys()) {
-    if (state.bytes <= most) return;
+  for (const [key, variant] of state.variants) {
+    if (bytes <= most) return bytes;
     state.variants.delete(key);
+    bytes -= bytesOf(variant);
   }
+  return bytes;
 }

@@ -49,7 +49,9 @@ export class Snapshot {
   }
 
   get bytes(): number {
-    return [...this.#bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+    let sum = 0;
+    for (const { bytes } of this.#bodies.values()) sum += bytes.length;
+    return sum;
   }
 
   /** The body in an encoding; undefined: it has to be unpacked first. */

@@ -21,6 +21,7 @@ export async function deleteIntegration(db: Db, projectId: number, key: string):
   return numDeletedRows > 0n;
 }
 
+/** Notes what has called now, to the minute. */
 export async function addIntegrations(
   db: Db,
   integrations: readonly { project_id: number; key: string }[],
@@ -31,5 +32,7 @@ export async function addIntegrations(
     insert into integrations (project_id, key)
     select distinct i.project_id, i.key from jsonb_to_recordset(${JSON.stringify(integrations)}::jsonb)
       as i (project_id bigint, key text) order by 1, 2
-    on conflict (project_id, key) do update set last_at = now()`.execute(db);
+    on conflict (project_id, key) do update set last_at = now() where integrations.last_at < now() - interval '1 minute'`.execute(
+    db,
+  );
 }

@@ -10,12 +10,14 @@ import { addRequests, findSalt, writeDevices } from './usage.queries.ts';
 const flushMs = 2_000;
 /** Whatever comes beyond, before it could be written, is not counted: memory is bounded. */
 const mostPending = 100_000;
+/** What a code of a language consists of, as apps and platforms spell them: `pt-BR`, `b+sr+Latn`, `sr@latin`. */
+const mayBeLanguage = /^[\w@+.-]{1,35}$/;
 
 export interface Call {
   projectId: number;
   /** In whose name; 0: an app. */
   userId: number;
-  /** The code that was asked for; '': not of one language. */
+  /** The code that was asked for; '', or what is no code: not of one language. */
   language: string;
   key: IntegrationKey;
   deviceId?: string | undefined;
@@ -27,13 +29,12 @@ export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01
 export class UsageCounter {
   readonly #db: Db;
   readonly #log: Deps['log'];
-  /** By `day project user language`, so that a call is one look-up. */
+  /** By `day project user language key`, so that a call is one look-up. */
   #requests = new Map<string, number>();
   /** The language that each asked for last, by `project device`. */
   #devices = new Map<string, string>();
-  #integrations = new Set<string>();
-  /** What of today is written already. */
-  readonly #written = { devices: new Map<string, string>(), integrations: new Set<string>() };
+  /** The devices of today that are written already. */
+  readonly #written = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #today = { day: '', until: 0 };
@@ -43,23 +44,24 @@ export class UsageCounter {
     this.#log = log;
   }
 
-  count({ projectId, userId, language, key, deviceId }: Call): void {
+  count({ projectId, userId, language: given, key, deviceId }: Call): void {
     const day = this.#day();
-    const place = `${day} ${projectId} ${userId} ${language}`;
+    // Whatever programs send: all that was counted is written by one statement, which one wrong letter would fail.
+    const language = mayBeLanguage.test(given) ? given : '';
+    const place = `${day} ${projectId} ${userId} ${language} ${key}`;
     const before = this.#requests.get(place);
     if (before !== undefined) this.#requests.set(place, before + 1);
-    else this.#begin(place, `${projectId} ${key}`);
+    else this.#begin(place);
     if (deviceId) this.#countDevice(`${projectId} ${deviceId}`, language);
   }
 
-  #begin(place: string, integration: string): void {
+  #begin(place: string): void {
     if (this.#requests.size < mostPending) this.#requests.set(place, 1);
-    if (!this.#written.integrations.has(integration)) this.#integrations.add(integration);
     this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
   }
 
   #countDevice(device: string, language: string): void {
-    if (this.#written.devices.get(device) === language && !this.#devices.has(device)) return;
+    if (this.#written.get(device) === language && !this.#devices.has(device)) return;
     if (this.#devices.size < mostPending || this.#devices.has(device)) this.#devices.set(device, language);
   }
 
@@ -68,8 +70,7 @@ export class UsageCounter {
     if (now >= this.#today.until) {
       const day = dayOf(new Date(now));
       this.#today = { day, until: Date.parse(`${day}T00:00:00Z`) + 86_400_000 };
-      this.#written.devices.clear();
-      this.#written.integrations.clear();
+      this.#written.clear();
     }
     return this.#today.day;
   }
@@ -83,37 +84,28 @@ export class UsageCounter {
   }
 
   async #write(): Promise<void> {
-    const [requests, devices, integrations] = [this.#requests, this.#devices, this.#integrations];
+    const [requests, devices] = [this.#requests, this.#devices];
     this.#requests = new Map();
     this.#devices = new Map();
-    this.#integrations = new Set();
     try {
-      await addIntegrations(this.#db, [...integrations].map(integrationOf));
       await this.#writeDevices([...devices].map(deviceOf));
     } catch (error) {
       this.#log.warn({ err: error }, 'usage could not be written');
       for (const [device, language] of devices)
         if (!this.#devices.has(device)) this.#devices.set(device, language);
-      for (const key of integrations) this.#integrations.add(key);
       devices.clear();
-      integrations.clear();
     }
     try {
-      await addRequests(this.#db, [...requests].map(requestOf));
+      const rows = [...requests].map(requestOf);
+      await addIntegrations(this.#db, rows);
+      await addRequests(this.#db, rows);
     } catch (error) {
       this.#log.warn({ err: error }, 'requests could not be written');
       for (const [place, count] of requests)
         this.#requests.set(place, (this.#requests.get(place) ?? 0) + count);
     }
-    this.#remember(devices, integrations);
-  }
-
-  #remember(devices: ReadonlyMap<string, string>, integrations: ReadonlySet<string>): void {
-    const written = this.#written;
-    if (written.devices.size >= mostPending) written.devices.clear();
-    if (written.integrations.size >= mostPending) written.integrations.clear();
-    for (const [device, language] of devices) written.devices.set(device, language);
-    for (const key of integrations) written.integrations.add(key);
+    if (this.#written.size >= mostPending) this.#written.clear();
+    for (const [device, language] of devices) this.#written.set(device, language);
   }
 
   async #writeDevices(devices: { projectId: number; deviceId: string; language: string }[]): Promise<void> {
@@ -148,13 +140,8 @@ const codesOf = (language: string) => {
 };
 
 function requestOf([place, requests]: [string, number]) {
-  const [day = '', project, user, language = ''] = place.split(' ');
-  return { day, project_id: Number(project), user_id: Number(user), requests, ...codesOf(language) };
-}
-
-function integrationOf(place: string) {
-  const [project, key = ''] = place.split(' ');
-  return { project_id: Number(project), key };
+  const [day = '', project, user, language = '', key = ''] = place.split(' ');
+  return { day, project_id: Number(project), user_id: Number(user), key, requests, ...codesOf(language) };
 }
 
 const counters = new WeakMap<Db, UsageCounter>();

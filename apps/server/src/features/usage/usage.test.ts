@@ -136,6 +136,15 @@ describe('requests', () => {
     );
   });
 
+  test('of what is no language are counted, too, and hold up no others', async () => {
+    for (const language of ['\u0000', `${'x'.repeat(34)}😀`, 'de en', 'x'.repeat(5_000)])
+      expect((await get(client, '/projectVersion', { language })).statusCode).toBe(200);
+    await get(client, '', { requestedLanguages: '["de"]' });
+    const { days, languages } = await read(`${at()}/usage`);
+    expect(days.at(-1).requests).toBe(5);
+    expect(languages).toContainEqual({ language: 'de', mau: 0, apiRequests: 1 });
+  });
+
   test('of one language or one user narrow the days and months, and nothing else', async () => {
     await get(client, '/projectVersion');
     await get(client, '', { requestedLanguages: '["de"]' });
@@ -256,6 +265,9 @@ describe('integrations', () => {
       'There was a problem deleting the integration. Please contact the support! Thanks!',
     );
     expect((await owner().del(`${at()}/integrations?key=x`)).statusCode).toBe(400);
+    await get(client, '');
+    const back: { key: string }[] = await read(`${at()}/integrations`);
+    expect(back.map(({ key }) => key)).toEqual(['app', 'cli']);
   });
 });
 
