@@ -32,7 +32,7 @@ export interface Run {
   env: NodeJS.ProcessEnv;
   output: Output;
   options: Options;
-  /** The line that was typed in answer to a question, or read from a pipe. */
+  /** The line that was typed in answer to a question. @throws where nobody can be asked */
   ask: (question: string) => Promise<string>;
   signal: AbortSignal;
 }

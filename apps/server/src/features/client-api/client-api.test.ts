@@ -268,14 +268,17 @@ describe('the settings file of an app', () => {
   });
 });
 
-test('a link to the settings file ends with the secret under which it was made', async () => {
-  const { project, owner } = client;
-  const { post: ask } = callsAs(server, owner);
-  const at = `/v1/projects/${project.wireId}`;
+const settingsAt = () => `/v1/projects/${client.project.wireId}`;
+test.each([
+  ['secret under which it was made', () => callsAs(server, client.owner).post(`${settingsAt()}/rotateToken`)],
+  ['project', () => callsAs(server, client.owner).del(settingsAt())],
+])('a link to the settings file ends with the %s', async (_, end) => {
+  const { owner } = client;
+  const at = settingsAt();
   const asked = await bare(`${at}/updateSettings?apiSecret=${secret()}&lastVersion=-1`);
   const requested = await callsAs(server, owner).get(`${at}/requestSettings`);
   const links = [asked, requested].map((answer) => new URL(answer.json().settings));
-  await ask(`${at}/rotateToken`);
+  await end();
   for (const { pathname, search } of links) {
     const answer = await bare(pathname + search);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'settingsGone']);

@@ -5,6 +5,7 @@ import { clientApiErrors } from '@parlance/contract/client-api';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { ApiError } from '../../http/errors.ts';
 import { projectVersion } from '../feed/version.service.ts';
+import { findKeeper } from '../jobs/keeper.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
 import type { ClientDeps } from './clients.service.ts';
 import { tarOf } from './tar.ts';
@@ -46,7 +47,9 @@ export async function readSettingsFile(deps: ClientDeps, wireId: string, signatu
   const known = id === undefined || !signed ? undefined : await findProjectSecret(deps, id);
   if (id === undefined || !signed || !known || signed.until < Date.now())
     throw new ApiError(clientApiErrors.settingsGone);
-  if (signed.secretHash !== hashOf(known.secret)) throw new ApiError(clientApiErrors.settingsGone);
+  const isThere = (await findKeeper(deps.db, id, known.authorId)) !== undefined;
+  if (!isThere || signed.secretHash !== hashOf(known.secret))
+    throw new ApiError(clientApiErrors.settingsGone);
   const settings = {
     _id: wireId,
     apiSecret: known.secret,
