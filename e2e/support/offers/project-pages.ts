@@ -194,6 +194,7 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
     offers: [
       ...buttons(['Copy the commands'], 'project.see'),
       ...buttons(['Download settings file'], 'project.secrets'),
+      ...sometimes(offers('combobox', ['Groups in the app'], 'project.secrets')),
       ...sometimes(links([/ (texts?|drafts?|issues?|need review|needs review)$/], 'project.see')),
       ...links([/^(en|de|fr) /], 'project.see'),
     ],

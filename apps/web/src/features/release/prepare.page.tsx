@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
@@ -54,11 +55,24 @@ function BuildServer() {
 function SettingsFile({ project }: { project: Project }) {
   const t = useText('release');
   const link = useSettingsLink(project._id);
+  const [groupIds, choose] = useState<string[]>([]);
   const hasNone = link.data?.settings === null;
   return (
     <Card title={t('settingsFile')} padded>
       <div className={classes.part}>
         <p>{t('settingsFileText')}</p>
+        {project.groupsEnabled && project.groups.length > 1 && (
+          <MultiSelect
+            label={t('groups')}
+            description={t('groupsHint')}
+            placeholder={groupIds.length === 0 ? t('allGroups') : undefined}
+            data={project.groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={groupIds}
+            onChange={choose}
+            searchable
+            clearable
+          />
+        )}
         {hasNone && (
           <Notice kind="warning">
             {t('noToken')}{' '}
@@ -73,7 +87,7 @@ function SettingsFile({ project }: { project: Project }) {
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             loading={link.isPending}
             onClick={() =>
-              link.mutate(undefined, {
+              link.mutate(groupIds, {
                 onSuccess: ({ settings }) => {
                   if (settings !== null) location.assign(settings);
                 },

@@ -20,6 +20,9 @@ export const words: WordsOf<'release'> = {
   settingsFile: 'Einstellungsdatei',
   settingsFileText:
     'Apps, die ihre Texte zur Laufzeit aktualisieren, haben diese Datei eingebaut: Sie sagt, wo sie sie holen. Sie enthält das Geheimnis des Projekts.',
+  groups: 'Gruppen in der App',
+  groupsHint: 'Die App holt dann nur die Texte dieser Gruppen.',
+  allGroups: 'Alle Gruppen',
   download: 'Einstellungsdatei herunterladen',
   noToken: 'Das Projekt hat noch kein API-Token, daher gibt es keine Einstellungsdatei.',
   toSettings: 'Die Einstellungen öffnen',

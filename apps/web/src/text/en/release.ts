@@ -17,6 +17,9 @@ export const words = {
   settingsFile: 'Settings file',
   settingsFileText:
     'Apps that update their texts at run time have this file built in: it says where they fetch them. It contains the secret of the project.',
+  groups: 'Groups in the app',
+  groupsHint: 'The app then fetches the texts of these groups alone.',
+  allGroups: 'All groups',
   download: 'Download settings file',
   noToken: 'The project has no API token yet, so there is no settings file.',
   toSettings: 'Open the settings',
