@@ -158,7 +158,7 @@ describe('the profiles', () => {
 
 describe('the profiles of an account', () => {
   const { preferences: _, ...ofAna } = ana;
-  const account = { ...ofAna, planOverrides: null };
+  const account = { ...ofAna, planOverrides: null, plan: { id: 'pro' as const, properties: {} } };
   const path = `/user-mt-profiles/${ana._id}`;
 
   function answer(had: MtProfile[]): void {
@@ -208,29 +208,6 @@ describe('the profiles of an account', () => {
     await expectWithinEdges(page, 'profiles of an account');
     await expectAccessible(page);
     await wholePicture(page, `screen-user-mt-profiles-${language}`);
-  });
-
-  it('are beside a switch for API access, which leaves other overrides alone', async () => {
-    answer([]);
-    api.answer(adminUsersContract.userInfo, { ...account, planOverrides: { apps: 12 } });
-    const page = await open(path, { user: staff });
-    const access = page.getByRole('switch', { name: 'Programs and apps may call' });
-    expect(await access.isChecked()).toBe(false);
-    const sent = () => api.callsOf(adminUsersContract.changeUserOverrides).map(({ body }) => body);
-    const given = { apps: 12, apiAccess: true };
-    api.answer(adminUsersContract.changeUserOverrides, { planOverrides: given });
-    api.answer(adminUsersContract.userInfo, { ...account, planOverrides: given });
-    await access.click();
-    await page.getByText('API access given').waitFor();
-    await expect.poll(() => access.isChecked()).toBe(true);
-    api.answer(adminUsersContract.userInfo, { ...account, planOverrides: { apps: 12 } });
-    await access.click();
-    await page.getByText('The plan decides on API access again').waitFor();
-    await expect.poll(() => access.isChecked()).toBe(false);
-    expect(sent()).toEqual([{ userPlanOverrides: given }, { userPlanOverrides: { apps: 12 } }]);
-    api.answer(adminUsersContract.changeUserOverrides, new Refusal(commonErrors.unavailable));
-    await access.click();
-    await closeMessage(page, 'There was a problem updating the overrides!');
   });
 
   it('say in the words of the specification what did not work', async () => {

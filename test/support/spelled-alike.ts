@@ -18,6 +18,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'Qt',
       'Ruby',
       'Windows',
+      'XTM',
       'iOS',
       'i18next',
     ],

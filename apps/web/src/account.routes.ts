@@ -62,6 +62,12 @@ export const accountPages: readonly PageRoute[] = [
     texts: ['machine-translation'],
   },
   {
+    path: '/user-subscription-overrides/$userId',
+    frame: 'user',
+    page: () => import('./features/plans/overrides.page.tsx'),
+    texts: ['plans'],
+  },
+  {
     path: '/notifications',
     frame: 'user',
     page: () => import('./features/notifications/notifications.page.tsx'),

@@ -99,10 +99,22 @@ export const pageOffers: Readonly<Record<string, PageOffers>> = {
   '/user-mt-profiles/$userId': {
     needs: ['staff'],
     offers: [
-      ...links(['All profiles'], ['staff']),
-      ...offers('switch', [/^Programs and apps may call/], ['staff']),
+      ...links(['All profiles', 'Overrides of the plan of this account'], ['staff']),
       ...sometimes(buttons([/^(Add|Remove) /], ['staff'])),
       ...sometimes(offers('searchbox', ['Find a profile'], ['staff'])),
+    ],
+  },
+  '/user-subscription-overrides/$userId': {
+    needs: ['staff'],
+    offers: [
+      ...links(['Machine translation of this account'], ['staff']),
+      ...offers(
+        'textbox',
+        [/^(Projects|Seats|Active devices|Groups)/, /backups$/, /of the history$/],
+        ['staff'],
+      ),
+      ...offers('textbox', ['Branches', 'Automations'], ['staff']),
+      ...offers('radio', ['As in the plan', 'On', 'Off'], ['staff']),
     ],
   },
   '/notifications': { offers: links(['Notification settings'], 'signedIn') },

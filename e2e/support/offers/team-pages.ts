@@ -105,7 +105,7 @@ export const teamPages: Readonly<Record<string, PageOffers>> = {
       ...people,
       ...buttons(['Close'], seesPeople),
       ...buttons([/^Change role/, 'Remove from the team'], customers),
-      ...links(['Profiles of this account'], ['staff']),
+      ...links(['Profiles of this account', 'Overrides of the plan of this account'], ['staff']),
       // Providers give languages to the customer's people, but no roles.
       ...buttons(['Change languages'], ['tptadmin', 'tptservices']),
     ],
@@ -113,7 +113,7 @@ export const teamPages: Readonly<Record<string, PageOffers>> = {
   '/teams/$teamId/team-members/$teamMemberId/edit': {
     needs: 'team.see',
     offers: [
-      ...links(['Profiles of this account'], ['staff']),
+      ...links(['Profiles of this account', 'Overrides of the plan of this account'], ['staff']),
       ...people,
       ...buttons(['Close'], seesPeople),
       ...offers('combobox', ['Role'], customers),

@@ -11,6 +11,7 @@ export const paths = {
   outbox: () => '/outbox',
   mtProfiles: () => '/mt-profiles',
   userMtProfiles: (userId: string) => `/user-mt-profiles/${userId}`,
+  userOverrides: (userId: string) => `/user-subscription-overrides/${userId}`,
   setUp: (token: string) => `/setup/${encodeURIComponent(token)}`,
   projects: () => '/projects',
   createProject: () => '/projects/create',

@@ -27,6 +27,7 @@ export interface Texts {
   notifications: typeof import('./en/notifications.ts').words;
   onboarding: typeof import('./en/onboarding.ts').words;
   password: typeof import('./en/password.ts').words;
+  plans: typeof import('./en/plans.ts').words;
   pretranslation: typeof import('./en/pretranslation.ts').words;
   progress: typeof import('./en/progress.ts').words;
   'project-api': typeof import('./en/project-api.ts').words;

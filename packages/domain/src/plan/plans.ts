@@ -61,6 +61,9 @@ export type PlanOverrides = {
   [K in keyof typeof settable]?: (typeof settable)[K] extends number ? number : boolean;
 };
 
+/** No limit is set higher. */
+export const mostOfALimit = 1_000_000_000;
+
 /** Everything that a plan gives or limits. */
 export const planProperties = Object.keys(settable) as readonly PlanProperty[];
 

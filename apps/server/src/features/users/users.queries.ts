@@ -17,14 +17,22 @@ export function findUserRow(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** undefined where there is no such account. */
-export function setPlanOverrides(db: Db, id: number, overrides: object | null) {
-  return db
+/** `former`: only where they are stored. Of two at once, one finds what the other wrote. undefined: nothing was written. */
+export function setPlanOverrides(
+  db: Db,
+  id: number,
+  overrides: object | null,
+  former: object | null | undefined,
+) {
+  let update = db
     .updateTable('users')
     .set({ plan_overrides: overrides && JSON.stringify(overrides) })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+    .where('id', '=', id);
+  if (former !== undefined) {
+    const stored = former && JSON.stringify(former);
+    update = update.where(sql<boolean>`plan_overrides is not distinct from ${stored}::jsonb`);
+  }
+  return update.returning('id').executeTakeFirst();
 }
 
 export function getUserRow(db: Db, id: number): Promise<UserRow> {

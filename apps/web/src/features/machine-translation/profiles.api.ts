@@ -1,10 +1,8 @@
-import type { adminUsersContract } from '@parlance/contract/admin-users';
-import { adminUsersEndpoints } from '@parlance/contract/admin-users.endpoints';
 import type { EndpointInput } from '@parlance/contract/endpoint';
 import type { mtProfilesContract } from '@parlance/contract/mt-profiles';
 import { mtProfilesEndpoints } from '@parlance/contract/mt-profiles.endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, type ReplyAt } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
 const {
@@ -24,11 +22,6 @@ export const useProfiles = () => useQuery(queryOf(listMtProfiles, {}));
 
 export const useAccountsOf = (profileId: string) =>
   useQuery(queryOf(listUsersOfMtProfile, { params: { profileId } }));
-
-export type StaffsAccount = ReplyAt<(typeof adminUsersContract)['userInfo']>;
-
-export const useAccount = (userId: string) =>
-  useQuery(queryOf(adminUsersEndpoints.userInfo, { params: { userId } }));
 
 export const useProfilesOf = (userId: string) =>
   useQuery(queryOf(listMtProfilesOfUser, { params: { userId } }));
@@ -67,13 +60,4 @@ export const useRemoveProfile = (userId: string) =>
       call(removeMtProfileOfUser, { params: { userId }, query: { profileId } }),
     meta: { ownErrors: true },
     onSettled: reread,
-  });
-
-/** What the account has beside its plan; null: nothing. */
-export const useSetOverrides = (userId: string) =>
-  useMutation({
-    mutationFn: (userPlanOverrides: NonNullable<StaffsAccount['planOverrides']> | null) =>
-      call(adminUsersEndpoints.changeUserOverrides, { params: { userId }, body: { userPlanOverrides } }),
-    meta: { ownErrors: true },
-    onSettled: () => refresh(adminUsersEndpoints.userInfo, { userId }),
   });

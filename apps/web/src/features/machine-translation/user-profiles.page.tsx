@@ -16,12 +16,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FrameState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
-import { AccountAccess } from './components/account-access.tsx';
-import { useAccount, useAddProfile, useProfiles, useProfilesOf, useRemoveProfile } from './profiles.api.ts';
+import { useAccount } from '../plans/plans.api.ts';
+import { useAddProfile, useProfiles, useProfilesOf, useRemoveProfile } from './profiles.api.ts';
 import classes from './profiles.module.css';
 import { serviceName } from './service-text.ts';
 
-/** /user-mt-profiles/…: the profiles of one account, those that can be given to it, and whether programs may call. */
+/** /user-mt-profiles/…: the profiles of one account, and those that can be given to it. */
 export default function UserMtProfilesPage() {
   const t = useText('machine-translation');
   const userId = useParam('userId');
@@ -38,11 +38,14 @@ export default function UserMtProfilesPage() {
         <Link className="link" to={paths.mtProfiles()}>
           {t('toProfiles')}
         </Link>
+        {' · '}
+        <Link className="link" to={paths.userOverrides(userId)}>
+          {t('toOverrides')}
+        </Link>
       </p>
       <div className={classes.cards}>
         <Had userId={userId} />
         <Offered userId={userId} />
-        <AccountAccess account={account.data} />
       </div>
     </Page>
   );

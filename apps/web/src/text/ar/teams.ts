@@ -58,6 +58,8 @@ export const words: WordsOf<'teams'> = {
   columnPerson: 'الشخص',
   columnRole: 'الدور',
   machineTranslation: 'الترجمة الآلية',
+  planOfMember: 'الخطة',
+  planOverrides: 'استثناءات خطة هذا الحساب',
   mtProfiles: 'ملفات هذا الحساب',
   columnSince: 'في الفريق منذ',
   roleOwner: 'المالك',

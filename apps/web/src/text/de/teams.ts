@@ -57,6 +57,8 @@ export const words: WordsOf<'teams'> = {
   columnPerson: 'Person',
   columnRole: 'Rolle',
   machineTranslation: 'Maschinelle Übersetzung',
+  planOfMember: 'Tarif',
+  planOverrides: 'Ausnahmen vom Tarif dieses Kontos',
   mtProfiles: 'Profile dieses Kontos',
   columnSince: 'Im Team seit',
   roleOwner: 'Inhaber',

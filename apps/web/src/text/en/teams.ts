@@ -55,6 +55,8 @@ export const words = {
   columnPerson: 'Person',
   columnRole: 'Role',
   machineTranslation: 'Machine translation',
+  planOfMember: 'Plan',
+  planOverrides: 'Overrides of the plan of this account',
   mtProfiles: 'Profiles of this account',
   columnSince: 'In the team since',
   roleOwner: 'Owner',

@@ -101,6 +101,13 @@ export function MemberDialog({ team, member, isEditing: atEdit, onClose, onEdit 
             </Link>
           </Fact>
         )}
+        {mayGiveProfiles && (
+          <Fact name={t('planOfMember')}>
+            <Link className="link" to={paths.userOverrides(member.user._id)}>
+              {t('planOverrides')}
+            </Link>
+          </Fact>
+        )}
       </dl>
       {error && <Notice kind="problem">{messageOf(error)}</Notice>}
       {isEditing && mayRole && <RoleSelect roles={member.roles} value={role} onChange={setRole} />}

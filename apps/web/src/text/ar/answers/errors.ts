@@ -160,6 +160,7 @@ export const errors: Readonly<Record<string, string>> = {
   keyExists: 'هناك مدخل بهذا المفتاح بالفعل.',
   unknownField: 'ليس في المشروع حقل بيانات وصفية بهذا الاسم.',
   changedMeanwhile: 'لم يعد هذا كما قُرئ. يرجى قراءته من جديد.',
+  overridesChanged: 'غيّر شخص آخر استثناءات هذا الحساب في الأثناء.',
   textChanged: 'غيّر شخص آخر هذا النص في الأثناء.',
   locked: 'هذا المدخل مقفل.',
   noValues: 'يجوز لك هنا كتابة مسودات، لا نصوص منشورة.',

@@ -192,6 +192,7 @@ export const errors: Readonly<Record<string, string>> = {
   keyExists: 'Einen Eintrag mit diesem Schlüssel gibt es schon.',
   unknownField: 'Das Projekt hat kein Metadatenfeld mit diesem Namen.',
   changedMeanwhile: 'Das ist nicht mehr so, wie es gelesen wurde. Bitte lesen Sie es erneut.',
+  overridesChanged: 'Jemand anders hat die Ausnahmen dieses Kontos inzwischen geändert.',
   textChanged: 'Jemand hat diesen Text inzwischen geändert.',
   locked: 'Dieser Eintrag ist gesperrt.',
   noValues: 'Sie dürfen hier Entwürfe schreiben, aber keine veröffentlichten Texte.',

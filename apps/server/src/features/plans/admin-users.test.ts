@@ -1,4 +1,5 @@
 import { encodeId } from '@parlance/domain/id';
+import { settable } from '@parlance/domain/plan/plans';
 import { expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildUser } from '../../../test/builders.ts';
@@ -37,6 +38,45 @@ test('staff give API access to an account on Pro, and take it away', async () =>
   expect(await access()).toEqual([409, false]);
   expect((await staff.post(at(), { userPlanOverrides: null })).json()).toEqual({ planOverrides: null });
   expect(await access()).toEqual([200, true]);
+});
+
+test('two members of staff do not write over each other unseen', async () => {
+  const { db } = server.deps;
+  const [one, other] = [
+    callsAs(server, await buildUser(db, { isAdmin: true })),
+    callsAs(server, await buildUser(db, { isAdmin: true })),
+  ];
+  const at12 = { userPlanOverrides: { apps: 12, glossary: true }, former: null };
+  expect((await one.post(at(), at12)).statusCode).toBe(200);
+  const late = await other.post(at(), { userPlanOverrides: { glossary: false }, former: null });
+  expect(refusal(late)).toEqual({ status: 409, code: 'overridesChanged' });
+  const stored = async () =>
+    (await one.get(`/v1/admin/user-info/${client.owner.wireId}`)).json().planOverrides;
+  expect(await stored()).toEqual({ apps: 12, glossary: true });
+  // In whatever order they are named.
+  const again = { userPlanOverrides: { apps: 13 }, former: { glossary: true, apps: 12 } };
+  expect((await other.post(at(), again)).statusCode).toBe(200);
+  const both = await Promise.all(
+    [20, 30].map((apps) => one.post(at(), { userPlanOverrides: { apps }, former: { apps: 13 } })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const won = both.find(({ statusCode }) => statusCode === 200)?.json().planOverrides;
+  expect(await stored()).toEqual(won);
+  expect((await one.post(at(), { userPlanOverrides: {}, former: won })).json()).toEqual({
+    planOverrides: null,
+  });
+  expect((await one.post(at(), { userPlanOverrides: null, former: {} })).statusCode).toBe(200);
+  const nobody = `/v1/admin/change-user-overrides/${encodeId('user', 999_999_999)}`;
+  expect((await one.post(nobody, { userPlanOverrides: null, former: null })).statusCode).toBe(404);
+});
+
+test('staff see what the plan alone gives beside the overrides', async () => {
+  const staff = callsAs(server, await buildUser(server.deps.db, { isAdmin: true }));
+  await setPlan('pro');
+  await staff.post(at(), { userPlanOverrides: { apps: 12, apiAccess: true } });
+  const { plan } = (await staff.get(`/v1/admin/user-info/${client.owner.wireId}`)).json();
+  expect(plan).toMatchObject({ id: 'pro', properties: { apps: 10, apiAccess: false, glossary: true } });
+  expect(Object.keys(plan.properties).sort()).toEqual(Object.keys(settable).sort());
 });
 
 test('overrides are of the types of the specification, of accounts that are there, and for staff', async () => {
