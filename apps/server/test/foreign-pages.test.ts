@@ -13,8 +13,8 @@ const password = 'Correct-Horse-Battery-1';
 const writing = Object.values(allContracts)
   .flatMap((contract) => Object.values(contract))
   .filter(
-    ({ method, postedBySites, hasSideEffects }) =>
-      hasSideEffects || (method !== 'GET' && method !== 'OPTIONS' && !postedBySites),
+    ({ method, postedBySites, tokenOnly, hasSideEffects }) =>
+      hasSideEffects || (method !== 'GET' && method !== 'OPTIONS' && !postedBySites && !tokenOnly),
   )
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 

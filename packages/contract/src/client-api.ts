@@ -209,7 +209,7 @@ export const writesPerMinute = 600;
 
 export const publicCall = { permission: 'public', ignoresUnknown: ignored } as const;
 const reads = { ...publicCall, limit: readsPerMinute } as const;
-const writes = { ...publicCall, limit: writesPerMinute } as const;
+const writes = { ...publicCall, limit: writesPerMinute, tokenOnly: true } as const;
 
 export const clientApiContract = {
   clientProjectVersion: endpoint({

@@ -95,6 +95,8 @@ export interface EndpointSpec extends EndpointData {
   highFrequency?: true;
   /** Forms of other sites post it (SAML answers): it carries its own proof, and no session is looked at. */
   postedBySites?: true;
+  /** A token alone says who calls: no session is looked at, and where there is no token the endpoint says so itself. */
+  tokenOnly?: true;
   /** Web apps of any site read its answers, also errors; they send no cookies. */
   readBySites?: true;
   /** Browsers are led here as to a page: an error leads on to the sign-in page, which shows it. */

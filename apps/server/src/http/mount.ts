@@ -87,6 +87,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As in EndpointSpec. */
     postedBySites?: true;
+    tokenOnly?: true;
     readBySites?: true;
     leadsBrowser?: true;
     hasSideEffects?: true;
@@ -232,6 +233,7 @@ function routeOptions(
         },
       }),
       ...(endpoint.postedBySites && { postedBySites: true }),
+      ...(endpoint.tokenOnly && { tokenOnly: true }),
       ...(endpoint.readBySites && { readBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
       ...(endpoint.hasSideEffects && { hasSideEffects: true }),

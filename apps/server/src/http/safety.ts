@@ -10,7 +10,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Refuses requests that a page of another site could make a browser send: writes without X-Requested-With (no form can
- * set it), with Sec-Fetch-Site cross-site or from another Origin (except endpoints that forms of other sites post to);
+ * set it), with Sec-Fetch-Site cross-site or from another Origin (except endpoints that forms of other sites post to, and those that look at no session);
  * and requests for a host name that is not ours (DNS rebinding). `publicUrl` is PARLANCE_URL; without it, numeric
  * addresses and the loopback names are ours.
  */
@@ -20,8 +20,8 @@ export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | 
     if (!isOwnHost(request.host, ownHost)) {
       throw new ApiError(commonErrors.crossSite, {}, buildMessage('other-host'));
     }
-    const { postedBySites, hasSideEffects } = request.routeOptions.config;
-    if ((reading.has(request.method) && !hasSideEffects) || postedBySites) return;
+    const { postedBySites, tokenOnly, hasSideEffects } = request.routeOptions.config;
+    if ((reading.has(request.method) && !hasSideEffects) || postedBySites || tokenOnly) return;
     // No page can make a browser send a token that it does not know, and with a token the cookie is ignored.
     const isOwnCall = request.headers['x-requested-with'] || bearerToken(request) !== undefined;
     if (!isOwnCall || !isSameSite(request)) throw new ApiError(commonErrors.crossSite);

@@ -175,3 +175,21 @@ test('what has no effect is named in each answer, options too', async () => {
   const plain = await get(client, '/files', { 'file-format': 'arb', language: 'de', options: '{}' });
   expect([plain.statusCode, plain.headers['ignored-parameters']]).toEqual([200, undefined]);
 });
+
+test.each([undefined, 'Bearer', 'Bearer abc$def', 'Basic YTpi'])(
+  'a write without a token that can be read is told that it needs one: %s',
+  async (authorization) => {
+    for (const [url, payload] of [
+      ['/v1/api', { data: {} }],
+      [`/v1/api/files?app=${client.project.wireId}&file-format=react_simple_json&language=de`, undefined],
+    ] as const) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: url === '/v1/api' ? `${url}?app=${client.project.wireId}` : url,
+        headers: { host: 'localhost', ...(authorization && { authorization }) },
+        ...(payload && { payload }),
+      });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 400, 'tokenNeeded']);
+    }
+  },
+);
