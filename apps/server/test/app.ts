@@ -39,10 +39,13 @@ export function createTestApp(): Promise<TestApp> {
   return shared;
 }
 
-/** The server on a database of its own, for tests that must be alone with one; `log` hears all levels of its log. */
+/**
+ * The server on a database of its own, for tests that must be alone with one; `log` hears all levels of its log. `readsFeed: false`: its
+ * readers of the feed do nothing by themselves, for tests that say when these read.
+ */
 export async function buildTestApp(
   { url, pool, db }: TestDatabase,
-  options: { log?: (line: string) => void; settings?: Record<string, string> } = {},
+  options: { log?: (line: string) => void; settings?: Record<string, string>; readsFeed?: boolean } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(inject('cluster').folder, 'data-'));
   const env = loadEnv({
@@ -74,12 +77,12 @@ export async function buildTestApp(
   const deps: Deps = { env, db, pool, databaseUrl: url, lost, log, ...services, address };
   defineJobs(deps);
   await live.start();
-  const stopReaders = await startReaders(deps);
+  const stopReaders = options.readsFeed === false ? undefined : await startReaders(deps);
   const app = await createApp(deps, { callsPerMinute: 0, checkHotReplies: true });
   await app.ready();
   const close = async () => {
     await app.close();
-    await stopReaders();
+    await stopReaders?.();
     await jobs.stop();
     await live.stop();
     await rm(folder, { recursive: true, force: true });

@@ -2,23 +2,23 @@
 import type { WebhookEvent } from '@parlance/domain/webhook/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildPeople, buildProject, type TestProject } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { readFeedToEnd } from '../../../test/feed.ts';
 import { sendDue } from './send.service.ts';
-import { type Receiver, startReceiver } from './webhooks.testing.ts';
+import { type Receiver, startReceiver, startWebhookServer } from './webhooks.testing.ts';
 
 let server: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;
 let receiver: Receiver;
 let project: TestProject;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await startWebhookServer();
   people = await buildPeople(server.deps.db);
   receiver = await startReceiver();
 });
-afterAll(() => receiver.close());
+afterAll(() => Promise.all([receiver.close(), server.close()]));
 beforeEach(async () => {
   project = await buildProject(server.deps.db, { team: people.team });
   receiver.received.length = 0;

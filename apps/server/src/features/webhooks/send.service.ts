@@ -125,11 +125,12 @@ export async function sendDue(deps: SendDeps, longest = longestMs): Promise<bool
     isLate ||= Date.now() >= end;
     if (calls.failed || (isLate && !calls.isBusy(true))) break;
     const full = calls.teamsWith(isLate ? 1 : mostOfTeam);
+    const wasBusy = calls.isBusy(false);
     const due = calls.hasRoom ? await takeDue(deps.db, full) : undefined;
     if (due) calls.start(due.team_id, isLate, send(deps, due));
     else if (calls.isBusy(false)) await calls.next();
-    // Teams that had their share when it was looked may have room by now.
-    else if (full.length === 0) break;
+    // What ended while it was looked gave room: to its team, and to the next delivery of its webhook.
+    else if (full.length === 0 && !wasBusy) break;
   }
   await calls.end();
   return isLate;

@@ -3,13 +3,13 @@ import type { WebhookWithSecret } from '@parlance/contract/webhooks';
 import { failuresUntilPause, retryMinutes } from '@parlance/domain/webhook/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, type TestProject, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { sendDigests } from '../notifications/digest.job.ts';
 import { sendDue } from './send.service.ts';
-import { type Receiver, startReceiver } from './webhooks.testing.ts';
+import { type Receiver, startReceiver, startWebhookServer } from './webhooks.testing.ts';
 
 let server: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;
@@ -18,10 +18,10 @@ let project: TestProject;
 let at: string;
 let made: WebhookWithSecret;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await startWebhookServer();
   receiver = await startReceiver();
 });
-afterAll(() => receiver.close());
+afterAll(() => Promise.all([receiver.close(), server.close()]));
 beforeEach(async () => {
   people = await buildPeople(server.deps.db);
   project = await buildProject(server.deps.db, { team: people.team });

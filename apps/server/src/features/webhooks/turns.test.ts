@@ -1,7 +1,7 @@
 /** One team's receivers do not hold up those of others. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, buildTeamOf } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
@@ -12,6 +12,7 @@ import {
   type SilentReceiver,
   startReceiver,
   startSilentReceiver,
+  startWebhookServer,
 } from './webhooks.testing.ts';
 
 let server: TestApp;
@@ -19,11 +20,11 @@ let people: Awaited<ReturnType<typeof buildPeople>>;
 let receiver: Receiver;
 let silent: SilentReceiver;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await startWebhookServer();
   people = await buildPeople(server.deps.db);
   receiver = await startReceiver();
 });
-afterAll(() => receiver.close());
+afterAll(() => Promise.all([receiver.close(), server.close()]));
 beforeEach(async () => {
   silent = await startSilentReceiver();
 });
@@ -75,29 +76,35 @@ test.each([
   }
 });
 
-test('what waits for the share of its team is sent also where the calls end while it is looked for', async () => {
-  const slow = await listenAt(people.team, silent.url, mostOfTeam + 1);
-  await testAll(slow);
-  const looks = new WeakSet<object>();
-  const db = server.deps.db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      if (JSON.stringify(node).includes('skip locked')) looks.add(queryId);
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (looks.has(queryId) && result.rows.length === 0) {
-        silent.release();
-        await delay(200);
-      }
-      return result;
-    },
-  });
-  expect(await sendDue({ ...deps(), db })).toBe(false);
-  for (const one of slow) {
-    const [delivery] = (await owner().get(`${one}/deliveries`)).json();
-    expect(delivery.state).toBe('delivered');
-  }
-});
+test.each([
+  ['share of its team', mostOfTeam + 1, 1],
+  ['delivery before it', 1, 2],
+])(
+  'what waits for the %s is sent also where the calls end while it is looked for',
+  async (_, count, each) => {
+    const slow = await listenAt(people.team, silent.url, count);
+    for (let n = 0; n < each; n++) await testAll(slow);
+    const looks = new WeakSet<object>();
+    const db = server.deps.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('skip locked')) looks.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (looks.has(queryId) && result.rows.length === 0) {
+          silent.release();
+          await delay(200);
+        }
+        return result;
+      },
+    });
+    expect(await sendDue({ ...deps(), db })).toBe(false);
+    for (const one of slow) {
+      const deliveries: { state: string }[] = (await owner().get(`${one}/deliveries`)).json();
+      expect(deliveries.map(({ state }) => state)).toEqual(Array.from({ length: each }, () => 'delivered'));
+    }
+  },
+);
 
 test('tests of one webhook are few in a minute, whoever asks for them', async () => {
   const [one = '', other = ''] = await listenAt(people.team, receiver.url(), 2);

@@ -7,14 +7,20 @@ import {
 } from '@parlance/domain/webhook/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildPeople, buildProject, type TestProject } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { readFeedToEnd } from '../../../test/feed.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
 import { deleteOldDeliveries } from './send.queries.ts';
 import { outcomeOf, sendDue } from './send.service.ts';
-import { isSignedWith, type Receiver, startReceiver, startSilentReceiver } from './webhooks.testing.ts';
+import {
+  isSignedWith,
+  type Receiver,
+  startReceiver,
+  startSilentReceiver,
+  startWebhookServer,
+} from './webhooks.testing.ts';
 
 let server: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;
@@ -22,11 +28,11 @@ let receiver: Receiver;
 let project: TestProject;
 let at: string;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await startWebhookServer();
   people = await buildPeople(server.deps.db);
   receiver = await startReceiver();
 });
-afterAll(() => receiver.close());
+afterAll(() => Promise.all([receiver.close(), server.close()]));
 beforeEach(async () => {
   project = await buildProject(server.deps.db, { team: people.team });
   at = `/v1/projects/${project.wireId}/webhooks`;
