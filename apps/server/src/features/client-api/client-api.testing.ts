@@ -69,6 +69,14 @@ export async function buildClient(
   return { server, owner, project, token: accessToken };
 }
 
+/** Where apps fetch the texts of a project; the language follows. */
+export async function deliveryAddressOf({ server, owner, project }: ClientFixture): Promise<string> {
+  const { deliveryKey } = (
+    await callsAs(server, owner).get(`/v1/projects/${project.wireId}/getToken`)
+  ).json();
+  return `/v1/delivery/${project.wireId}/${deliveryKey}`;
+}
+
 const headersOf = (token: string) => ({
   host: 'localhost',
   authorization: `Bearer ${token}`,

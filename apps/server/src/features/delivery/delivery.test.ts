@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, eachClient } from '../client-api/client-api.testing.ts';
+import {
+  buildClient,
+  type ClientFixture,
+  deliveryAddressOf,
+  eachClient,
+} from '../client-api/client-api.testing.ts';
 import { inPlace } from './build-places.ts';
 import { freshState, snapshotsOf, textsOf } from './delivery.service.ts';
 
@@ -20,15 +25,11 @@ eachClient({ languages: ['en', 'de', 'de-AT'], draftMode: true }, async (built) 
     { key: 'b', texts: { en: 'B', de: 'Be' } },
     { key: 'c', texts: { en: 'C' } },
   ]);
-  base = await addressOf();
+  base = await deliveryAddressOf(client);
 });
 
 const owner = () => callsAs(server, client.owner);
 const at = () => `/v1/projects/${client.project.wireId}`;
-async function addressOf(): Promise<string> {
-  const { deliveryKey } = (await owner().get(`${at()}/getToken`)).json();
-  return `/v1/delivery/${client.project.wireId}/${deliveryKey}`;
-}
 const ask = (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `${base}${path}`, headers: { host: 'localhost', ...headers } });
 const textsIn = async (path: string) => {
@@ -224,7 +225,7 @@ describe('the key', () => {
     await ask('/de');
     await owner().post(`${at()}/rotateToken`);
     expect((await ask('/de')).json()).toMatchObject({ code: 'wrongDeliveryKey' });
-    base = await addressOf();
+    base = await deliveryAddressOf(client);
     expect((await ask('/de')).statusCode).toBe(200);
     expect(base).not.toBe(former);
     const other = await buildClient(server);
@@ -239,7 +240,7 @@ describe('the key', () => {
     await owner().del(at());
     expect((await ask('/de')).statusCode).toBe(404);
     client = await buildClient(server);
-    base = await addressOf();
+    base = await deliveryAddressOf(client);
     await server.deps.db
       .updateTable('users')
       .set({ plan_id: 'free' })
@@ -256,7 +257,7 @@ test('a language comes to its nearest shorter form, and lacks what none of them 
     { key: 'b', texts: { en: 'B', zh: '简' } },
     { key: 'c', texts: { en: 'C' } },
   ]);
-  base = await addressOf();
+  base = await deliveryAddressOf(client);
   for (const code of ['zh-Hant-TW', 'zh-Hant']) {
     expect(await textsIn(`/${code}`)).toEqual({ a: '繁', b: '简', c: 'C' });
     expect(await textsIn(`/${code}?fallback=false`)).toEqual({ a: '繁' });

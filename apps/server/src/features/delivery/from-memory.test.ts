@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
+import {
+  buildClient,
+  type ClientFixture,
+  deliveryAddressOf,
+  eachClient,
+  get,
+} from '../client-api/client-api.testing.ts';
 import { usageOf } from '../usage/usage-counter.service.ts';
 import { snapshotsOf } from './delivery.service.ts';
 
@@ -17,15 +23,11 @@ eachClient({ languages: ['en', 'de'], draftMode: true }, async (built) => {
     { key: 'a', texts: { en: 'A', de: { value: 'Ä', draft: 'Ae' } } },
     { key: 'b', texts: { en: 'B', de: 'Be' } },
   ]);
-  base = await addressOf();
+  base = await deliveryAddressOf(client);
 });
 
 const owner = () => callsAs(server, client.owner);
 const at = () => `/v1/projects/${client.project.wireId}`;
-async function addressOf(): Promise<string> {
-  const { deliveryKey } = (await owner().get(`${at()}/getToken`)).json();
-  return `/v1/delivery/${client.project.wireId}/${deliveryKey}`;
-}
 
 test('answers over a port are sent from memory: the same, with 304, and never after the key has ended', async () => {
   const url = await listen();
@@ -143,7 +145,7 @@ describe('an answer from memory ends with what it was given for, also while othe
   test('when the token is replaced, and when it is revoked', async () => {
     for (const end of [() => owner().post(`${at()}/rotateToken`), () => owner().del(`${at()}/token`)]) {
       client = await buildClient(server, { languages: ['en', 'de'], draftMode: true });
-      base = await addressOf();
+      base = await deliveryAddressOf(client);
       const { all, stranger } = await remembered();
       expect((await end()).statusCode).toBeLessThan(300);
       expect((await stranger()).status).toBe(404);
