@@ -58,6 +58,13 @@ export function eventsOf({ kind, isPublished, isImported }: WebhookChange): Webh
   return events;
 }
 
+/**
+ * Whether entries come or go with their texts: the history has one row for the entry then, and none for each text that it had
+ * at that moment. Who collects for webhooks looks for these texts, and tells each like one that was written.
+ */
+export const concernsTexts = ({ changes }: Pick<HistoryKindFacts, 'changes'>): boolean =>
+  changes === 'members';
+
 /** Whether webhooks are told of a kind of change at all. */
 export const concernsWebhooks = (kind: HistoryKindFacts): boolean =>
   eventsOf({ kind, isPublished: true, isImported: false }).length > 0;

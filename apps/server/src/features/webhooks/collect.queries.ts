@@ -1,6 +1,7 @@
-import type { WebhookEvent } from '@parlance/domain/webhook/events';
-import { sql } from 'kysely';
-import { anyOf } from '../../db/lateral-lookup.ts';
+import { historyKinds, kindNumbers } from '@parlance/domain/history/kind';
+import { concernsTexts, type WebhookEvent } from '@parlance/domain/webhook/events';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { inOrder } from '../feed/positions.sql.ts';
 import { eachOf, rowsWhere } from '../feed/rows.sql.ts';
@@ -33,18 +34,53 @@ export interface ChangeRow {
   is_imported: boolean;
 }
 
-/** The changes of rows of the history, one for each entry, with the key of the entry now, or its last one. */
+/** Rows of the history, one for each entry, as `h`, with the entry as it is now (`e`) and the operation (`o`). */
+const changesWhere = (projectId: number, condition: RawBuilder<unknown>) => sql`
+  (${eachOf(rowsWhere(projectId, condition))}) h
+  left join entries e on e.project_id = ${projectId} and e.id = h.entry_id
+  left join operations o on o.project_id = ${projectId} and o.id = h.operation_id`;
+/** Its key is that of the entry now, or its last one. */
+const named = sql`h.entry_id, h.user_id, h.operation_id, coalesce(e.key, h.subject) as key,
+  coalesce(o.kind = 'import', false) as is_imported`;
+
+/** The changes of rows of the history, one for each entry. */
 export async function readChanges(trx: Db, projectId: number, ids: readonly number[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select h.kind, h.entry_id, h.language_id, h.user_id, h.operation_id, coalesce(e.key, h.subject) as key,
+    select h.kind, h.language_id, ${named}, coalesce(h.old ? 'value', false) as is_published,
       case when h.entry_id is null and jsonb_typeof(h.old) = 'object' then
         array(select field from jsonb_object_keys(h.old) as o (field)
-          where field <> all (array['group', 'tag', 'screenshot']) order by field) end as fields,
-      coalesce(h.old ? 'value', false) as is_published, coalesce(o.kind = 'import', false) as is_imported
-    from (${eachOf(rowsWhere(projectId, sql`h.id = ${anyOf(ids)}`))}) h
-    left join entries e on e.project_id = ${projectId} and e.id = h.entry_id
-    left join operations o on o.project_id = ${projectId} and o.id = h.operation_id
+          where field <> all (array['group', 'tag', 'screenshot']) order by field) end as fields
+    from ${changesWhere(projectId, sql`h.id = ${anyOf(ids)}`)}
     order by ${inOrder()}`.execute(trx);
+  return rows;
+}
+
+const withTheirTexts = kindNumbers(concernsTexts);
+
+/**
+ * The texts of entries that came or went by these rows, each as a change of the text: those that the entries have now, or in
+ * the trash. What was written since they came is among them, and told once more by its own row.
+ */
+export async function readTextsOfEntries(
+  trx: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<ChangeRow[]> {
+  const which = sql`h.id = ${anyOf(ids)} and h.kind = any(${withTheirTexts}::smallint[])`;
+  const { rows } = await sql<ChangeRow>`
+    select ${historyKinds.text}::smallint as kind, t.language_id, ${named}, t.value is not null as is_published,
+      null as fields
+    from ${changesWhere(projectId, which)}
+    cross join lateral (
+      select k.language_id, k.value, k.draft from languages l
+      cross join ${translationOf(projectId, sql`l.id`, sql`h.entry_id`)} as k where l.project_id = ${projectId}
+      union all
+      select k.language_id, k.value, k.draft from trash d
+      cross join jsonb_to_recordset(d.data -> 'translations') as k (language_id smallint, value text, draft text)
+      where d.project_id = ${projectId} and d.entry_id = h.entry_id
+    ) t
+    where t.value is not null or t.draft is not null
+    order by ${inOrder()}, t.language_id`.execute(trx);
   return rows;
 }
 

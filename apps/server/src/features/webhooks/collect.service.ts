@@ -17,6 +17,7 @@ import {
   listListening,
   readChanges,
   readNames,
+  readTextsOfEntries,
   release,
   writePayload,
 } from './collect.queries.ts';
@@ -51,7 +52,8 @@ export function webhooksReader(jobs?: JobQueue): Follower {
 async function collect(trx: Db, { projectId, ids }: FeedSlice): Promise<boolean> {
   const listening = await listListening(trx, projectId);
   if (listening.length === 0) return false;
-  const byEvent = groupByEvent(await readChanges(trx, projectId, ids));
+  const changes = await readChanges(trx, projectId, ids);
+  const byEvent = groupByEvent(withoutTold(changes, await readTextsOfEntries(trx, projectId, ids)));
   let isWanted = false;
   for (const [event, rows] of byEvent) {
     const webhooks = listening.filter(({ events }) => events.includes(event));
@@ -61,6 +63,13 @@ async function collect(trx: Db, { projectId, ids }: FeedSlice): Promise<boolean>
     for (const { id: webhookId } of webhooks) await add(trx, { projectId, webhookId, event }, summary);
   }
   return isWanted;
+}
+
+/** Both, of the texts of entries those that no change of their own tells. */
+function withoutTold(changes: readonly ChangeRow[], texts: readonly ChangeRow[]): ChangeRow[] {
+  const nameOf = ({ kind, entry_id, language_id }: ChangeRow) => `${kind} ${entry_id} ${language_id}`;
+  const told = new Set(changes.map(nameOf));
+  return [...changes, ...texts.filter((text) => !told.has(nameOf(text)))];
 }
 
 function groupByEvent(rows: readonly ChangeRow[]): Map<WebhookEvent, ChangeRow[]> {

@@ -31,9 +31,10 @@ export const words: WordsOf<'webhooks'> = {
   'event_tags.changed': 'Tags geändert',
   'event_screenshots.changed': 'Screenshots geändert',
   event_test: 'Test',
-  'hint_texts.changed': 'Ein Entwurf oder ein veröffentlichter Text ist ein anderer.',
+  'hint_texts.changed':
+    'Ein Entwurf oder ein veröffentlichter Text ist ein anderer, kam mit einem neuen Eintrag oder ging mit einem gelöschten.',
   'hint_texts.published':
-    'Ein veröffentlichter Text ist ein anderer, also das, was Exporte und Apps bekommen.',
+    'Dasselbe nur von veröffentlichten Texten, also dem, was Exporte und Apps bekommen.',
   'hint_entries.changed':
     'Einträge wurden angelegt, gelöscht, umbenannt, verschoben, verknüpft oder markiert.',
   'hint_statuses.changed':

@@ -27,8 +27,9 @@ export const words = {
   'event_tags.changed': 'Tags changed',
   'event_screenshots.changed': 'Screenshots changed',
   event_test: 'Test',
-  'hint_texts.changed': 'A draft or a published text is another one.',
-  'hint_texts.published': 'A published text is another one: what exports and apps receive.',
+  'hint_texts.changed':
+    'A draft or a published text is another one, came with a new entry, or went with a deleted one.',
+  'hint_texts.published': 'The same of published texts alone: what exports and apps receive.',
   'hint_entries.changed': 'Entries were added, deleted, renamed, moved, linked or tagged.',
   'hint_statuses.changed': 'A status, a lock, a maximum length or a dismissed problem is another one.',
   'hint_imports.completed': 'An import changed something; with its counts.',
