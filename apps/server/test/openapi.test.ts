@@ -195,14 +195,32 @@ test('says which options of a push are on, where they are left out', () => {
 const problemsOf = (schema: z.ZodType | undefined, example: unknown): string[] =>
   schema?.safeParse(example).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
+/** Of a form with files: what stands in one, the fields beside it, and what is said of each of them. */
+function problemsOfForm(fields: z.ZodObject, { requestBody }: Operation): string[] {
+  const { example, schema } = requestBody?.content?.['multipart/form-data'] ?? {};
+  const { file, ...others } = (example ?? {}) as Record<string, unknown>;
+  const problems = problemsOf(fields.strict(), others);
+  if (typeof file !== 'string' || file === '') problems.push('no example of a file');
+  if (Object.values(others).some((value) => typeof value !== 'string')) problems.push('not as forms send it');
+  for (const [name, field] of Object.entries((schema as Key | undefined)?.properties ?? {})) {
+    if (!field.description) problems.push(`${name}: no description`);
+    if (name === 'file') continue;
+    if (field.examples?.length !== 1) problems.push(`${name}: no example`);
+    const given = field.examples?.map((one) => (typeof one === 'boolean' ? String(one) : one))[0];
+    problems.push(...problemsOf(fields.shape[name], given).map((one) => `${name}: ${one}`));
+  }
+  return problems;
+}
+
 test('has an example of each body and answer that the contract takes, and the sentences of its errors', () => {
   const wrong: string[] = [];
   for (const { name, operation } of operations()) {
     const endpoint = endpoints.get(operation.operationId);
     if (!endpoint) throw new Error(`Not of the contract: ${name}`);
-    const { body, reply, errors = [], plan, status = 200 } = endpoint;
+    const { body, upload, reply, errors = [], plan, status = 200 } = endpoint;
     const ofBody = operation.requestBody?.content?.['application/json']?.example;
-    wrong.push(...problemsOf(body, ofBody).map((one) => `body of ${operation.operationId}: ${one}`));
+    const inBody = upload ? problemsOfForm(upload.fields, operation) : problemsOf(body, ofBody);
+    wrong.push(...inBody.map((one) => `body of ${operation.operationId}: ${one}`));
     const ofReply = operation.responses[status]?.content?.['application/json']?.example;
     wrong.push(...problemsOf(reply, ofReply).map((one) => `answer of ${operation.operationId}: ${one}`));
     for (const error of plan ? [...errors, planErrors.upgradeRequired] : errors)

@@ -279,7 +279,13 @@ export const clientApiContract = {
       tagCategory: tagCategoryNameOrNone(importErrors.noTagCategory.message).optional(),
       addKeyPrefix: keyPrefix.optional(),
     }),
-    upload: { maxBytes: maxUploadBytes, oneFile: true, fieldIsPath: true, fields: z.object({}) },
+    upload: {
+      maxBytes: maxUploadBytes,
+      oneFile: true,
+      fieldIsPath: true,
+      fields: z.object({}),
+      example: { file: '{"greeting": "Hello"}' },
+    },
     reply: pushResult,
     errors: [
       ...importingErrors,
@@ -300,6 +306,10 @@ export const clientApiContract = {
       maxBytes: maxScreenshotBytes,
       oneFile: true,
       fields: z.object({ data: jsonText(clientScreenshotData, { most: 1024 * 1024 }) }),
+      example: {
+        file: 'The bytes of home.png',
+        data: '{"screenTag":"Home","deviceLanguageLong":"de-AT","platform":"android","width":360,"height":800,"stringPositions":[{"key":"greeting","x":20,"y":60,"width":200,"height":24}]}',
+      },
     },
     reply: clientScreenshotResult,
     errors: [

@@ -52,6 +52,8 @@ export interface UploadSpec {
   oneFile?: true;
   /** The name of the field is the path of the file; elsewhere it says nothing. */
   fieldIsPath?: true;
+  /** What the API's description shows: what stands in a file, and the fields beside it, as a form sends them. */
+  example: Readonly<Record<string, string>> & { readonly file: string };
 }
 
 export interface EndpointSpec extends EndpointData {

@@ -99,7 +99,12 @@ export const glossaryImportContract = {
     plan: 'glossary',
     params: projectParams,
     query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
-    upload: { maxBytes: maxTermFileBytes + 16_384, oneFile: true, fields: z.object({}) },
+    upload: {
+      maxBytes: maxTermFileBytes + 16_384,
+      oneFile: true,
+      fields: z.object({}),
+      example: { file: 'en,de,forbidden\r\ninvoice,Rechnung,\r\nblacklist,,yes\r\n' },
+    },
     reply: termImport,
     errors: [
       importErrors.noFile,

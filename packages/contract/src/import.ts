@@ -42,7 +42,11 @@ export const importContract = {
     summary: 'Multipart: one or more files or zips; says what each is. Kept for a day unless imported.',
     permission: { project: 'import' },
     params: projectParams,
-    upload: { maxBytes: maxUploadBytes, fields: z.object({}) },
+    upload: {
+      maxBytes: maxUploadBytes,
+      fields: z.object({}),
+      example: { file: '{"greeting": "Hello"}' },
+    },
     reply: z.object({ files: z.array(uploadedFile) }),
     errors: [importErrors.noFile, importErrors.tooManyFiles, importErrors.tooManyUploads],
   }),
@@ -115,6 +119,13 @@ export const importContract = {
         sharedKeys: sharedKeys.optional(),
         path: pathInProject.optional(),
       }),
+      example: {
+        file: '{"greeting": "Hallo"}',
+        fileType: 'nested_json',
+        importLanguage: 'de',
+        options: '{"onlyIfTextEmpty":true,"tags":["Release 2.4"]}',
+        path: 'locales/de.json',
+      },
     },
     reply: z.union([importSummary, job]),
     errors: [
@@ -143,7 +154,15 @@ export const importContract = {
     summary: 'Import an XLIFF file into a language and group; answers as import-file does.',
     permission: { project: 'import' },
     params: languageParams.extend({ groupId: wireId }),
-    upload: { maxBytes: maxUploadBytes, oneFile: true, fields: optionsField },
+    upload: {
+      maxBytes: maxUploadBytes,
+      oneFile: true,
+      fields: optionsField,
+      example: {
+        file: '<xliff version="1.2"><file original="app" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="greeting"><source>Hello</source><target>Hallo</target></trans-unit></body></file></xliff>',
+        options: '{"onlyAsDraft":true}',
+      },
+    },
     reply: z.union([importSummary, job]),
     errors: [
       ...goneMeanwhile,

@@ -75,6 +75,10 @@ export const memberImportContract = {
           error: inputMessages['new-groups-wrong'],
         }).optional(),
       }),
+      example: {
+        file: 'first name,last name,address,role,groups\r\nAna,Ortiz,ana@example.com,translator,Spanish\r\n',
+        newGroups: '[{"name":"Spanish","languages":[{"language":"es"}]}]',
+      },
     },
     reply: z.object({
       rows: z.array(importRow),

@@ -175,7 +175,17 @@ export const screenshotsContract = {
       'Multipart: one picture (jpg or png, at most 10 MB) for a tag, and what is known of the device. One operation, which can be undone. Text in pictures is not read (`useOCR`): the answer names what was asked for and not done.',
     permission: { project: 'tags.change' },
     params: projectParams.extend({ tagId: wireId }),
-    upload: { maxBytes: maxScreenshotBytes, oneFile: true, fields: uploadFields },
+    upload: {
+      maxBytes: maxScreenshotBytes,
+      oneFile: true,
+      fields: uploadFields,
+      example: {
+        file: 'The bytes of home.png',
+        deviceLanguageLong: 'de-AT',
+        platform: 'android',
+        bundleVersion: '2.4',
+      },
+    },
     reply: operationDone.extend({
       screenshot: screenshotWithPositions,
       /** Asked for, and not done here. */

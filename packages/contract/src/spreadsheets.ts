@@ -46,7 +46,12 @@ export const spreadsheetsContract = {
       'Multipart: one csv, tsv, xls or xlsx file; answers its first rows. Kept for a day unless imported.',
     permission: { project: 'import' },
     params: projectParams,
-    upload: { maxBytes: maxUploadBytes, oneFile: true, fields: z.object({}) },
+    upload: {
+      maxBytes: maxUploadBytes,
+      oneFile: true,
+      fields: z.object({}),
+      example: { file: 'Key,German,Notes\r\ngreeting,Hallo,On top\r\n' },
+    },
     reply: spreadsheetTable,
     errors: [
       importErrors.noFile,

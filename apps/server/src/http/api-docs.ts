@@ -9,7 +9,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ExampleSchema, exampleOf } from './api-examples.ts';
 import { jsonContent, switchOf } from './api-json.ts';
-import { aboutParameter } from './api-parameters.ts';
+import { aboutField, aboutParameter } from './api-parameters.ts';
 
 /** Collects the contract as OpenAPI. Register it before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
@@ -121,8 +121,8 @@ function explained(
 }
 
 /** A form with files, and the fields beside them. */
-function uploadBody({ fields, oneFile, fieldIsPath, maxBytes }: UploadSpec) {
-  const { properties } = z.toJSONSchema(fields, { io: 'input' });
+function uploadBody({ fields, oneFile, fieldIsPath, maxBytes, example: form }: UploadSpec) {
+  const { properties, required } = z.toJSONSchema(fields, { io: 'input' });
   const most = `at most ${Math.floor(maxBytes / 1024 / 1024)} MB`;
   const file = {
     type: 'string',
@@ -131,11 +131,15 @@ function uploadBody({ fields, oneFile, fieldIsPath, maxBytes }: UploadSpec) {
       ? `The file, ${most}; ${fieldIsPath ? 'the name of its field is its path, as "locales/en.json"' : 'its field may have any name'}.`
       : `One or more files, ${most} together; their fields may have any name.`,
   };
-  const others = Object.entries(properties ?? {}).map(([name, schema]) => {
-    const content = jsonContent(fields.shape[name], true);
-    return [name, { ...(schema as object), ...content }] as const;
+  const others = Object.entries(properties ?? {}).map(([name, given]) => {
+    const schema = given as ExampleSchema;
+    const field: z.ZodType = fields.shape[name];
+    const { says, example = exampleOf(schema, true, name) } = aboutField(name);
+    const more = { ...switchOf(schema, field), ...jsonContent(field, true) };
+    return [name, { ...schema, ...(says && { description: says }), examples: [example], ...more }] as const;
   });
-  return { type: 'object', properties: { file, ...Object.fromEntries(others) }, required: ['file'] };
+  const all = { file, ...Object.fromEntries(others) };
+  return { type: 'object', properties: all, required: ['file', ...(required ?? [])], examples: [form] };
 }
 
 const rawAnswers = {

@@ -1,5 +1,6 @@
 /** What the API's description says of parameters: one name means one thing, with a few exceptions by call. */
 import { catalogue } from '@parlance/formats/catalogue';
+import { aboutOption } from './api-options.ts';
 
 /** A text, or a text and an example where its schema makes none. */
 type Said = string | readonly [says: string, example: unknown];
@@ -151,6 +152,33 @@ const inQuery: Readonly<Record<string, Said>> = {
   version: 'The version of the text that is approved: it is refused if it has another one by now.',
 };
 
+/** Fields beside the files of a form. Those of a screenshot are those of `data` of programs (api-options). */
+const inForm: Readonly<Record<string, Said>> = {
+  addKeyPrefix: [
+    'Put before each key of the file. Without it, the prefix that the file had; empty for none.',
+    'web.',
+  ],
+  data: ['What is known of the picture, as JSON.', '{"screenTag":"Home"}'],
+  fileType: [
+    'The format of the file: a key of the list of formats. Without it, what its name and content say.',
+    aFormat,
+  ],
+  groupId: 'The group of new entries. Without it, the default group.',
+  importLanguage: ['The code of the language of the file. Without it, what its name or content says.', 'de'],
+  newGroups: [
+    'User groups that are made with the import, with the languages of each, as JSON.',
+    '[{"name":"Spanish","languages":[{"language":"es"}]}]',
+  ],
+  options: ['How the file is written to the project, as JSON.', '{"onlyIfTextEmpty":true}'],
+  path: ['The path of the file in the project. Without it, its name.', 'locales/de.json'],
+  sharedKeys:
+    'What becomes of keys that other files have with other texts: shared, or left out of the project.',
+};
+
+/** What is said of a field of a form. */
+export const aboutField = (name: string): { says?: string; example?: unknown } =>
+  name in inForm ? asAbout(inForm[name]) : aboutOption(name, true);
+
 /** Where a name means something else in a call. */
 const inCall: Readonly<Record<string, Said>> = {
   'clientPush.tag': 'Names of tags that the entries of the file get; those that the project lacks are made.',
@@ -180,7 +208,10 @@ export function aboutParameter(
 ): { says?: string; example?: unknown } {
   const known = place === 'path' ? inPath : inQuery;
   const ofIds = place === 'query' && asNames.has(name) && takesFilter(others) ? ofFilter[name] : undefined;
-  const said = inCall[`${operationId}.${name}`] ?? ofIds ?? known[name];
+  return asAbout(inCall[`${operationId}.${name}`] ?? ofIds ?? known[name]);
+}
+
+function asAbout(said: Said | undefined): { says?: string; example?: unknown } {
   if (said === undefined) return {};
   return typeof said === 'string' ? { says: said } : { says: said[0], example: said[1] };
 }
