@@ -19,6 +19,25 @@ test.each(['.', '..', ''])('takes no "%s" as a part of the path', async (id) => 
   ]);
 });
 
+test('sends lists as repeated parameters, and as JSON where the call takes JSON', async () => {
+  const fetch = vi.fn(async (_address: string) => Response.json('done'));
+  const calls = { pull: ['GET', '/v1/texts', 1, ['languages', 'options']] } as const;
+  const { call } = connect({ fetch: fetch as unknown as typeof globalThis.fetch }, calls);
+  await call('pull', {
+    query: {
+      tag: ['a', 'b'],
+      languages: ['de', 'fr'],
+      options: { sortByKey: true, more: [1] },
+      since: undefined,
+    },
+  });
+  await call('pull', { query: { languages: '["de"]' } });
+  expect(fetch.mock.calls.map(([address]) => decodeURIComponent(address))).toEqual([
+    '/v1/texts?tag=a&tag=b&languages=["de","fr"]&options={"sortByKey":true,"more":[1]}',
+    '/v1/texts?languages=["de"]',
+  ]);
+});
+
 test.each(['write', 'toString', '__proto__'])('knows no call "%s"', async (name) => {
   const { call } = connect({ fetch: vi.fn() }, table);
   await expect(call(name)).rejects.toThrow(`There is no call "${name}".`);

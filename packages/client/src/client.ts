@@ -32,8 +32,9 @@ export class ParlanceError extends Error {
   }
 }
 
-/** Method, path, and 1 where the answer is no JSON. */
-export type CallTable = Readonly<Record<string, readonly [method: string, path: string, raw?: 1]>>;
+/** Method, path, 1 where the answer is no JSON, and the parameters that are sent as JSON texts. */
+export type CallTable = Readonly<Record<string, Call>>;
+type Call = readonly [method: string, path: string, raw?: 0 | 1, json?: readonly string[]];
 
 const mostTries = 3;
 const longestPauseSeconds = 60;
@@ -43,8 +44,8 @@ export function connect(options: ClientOptions, table: CallTable) {
   const call = async (name: string, input: CallInput = {}): Promise<unknown> => {
     const found = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!found) throw new TypeError(`There is no call "${name}".`);
-    const [method, path, raw] = found;
-    const response = await send(options, method, addressOf(options, path, input), input);
+    const [method, , raw] = found;
+    const response = await send(options, method, addressOf(options, found, input), input);
     if (raw) return response;
     return response.status === 204 ? undefined : response.json();
   };
@@ -52,7 +53,11 @@ export function connect(options: ClientOptions, table: CallTable) {
 }
 
 /** @throws TypeError where a part of the path is not given, or would lead to another path */
-function addressOf({ host = '', token }: ClientOptions, path: string, { params, query }: CallInput): string {
+function addressOf(
+  { host = '', token }: ClientOptions,
+  [, path, , json]: Call,
+  { params, query }: CallInput,
+): string {
   const given = { ...params } as Record<string, unknown>;
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = given[name];
@@ -66,8 +71,9 @@ function addressOf({ host = '', token }: ClientOptions, path: string, { params, 
   // The token of a project says which one it is.
   const [project, secret] = token?.split('!') ?? [];
   if (path.startsWith('/v1/api') && secret !== undefined) asked['app'] ??= project;
+  // Other lists are repeated parameters. Texts are sent as they are: as JSON of those who write it themselves.
   for (const [name, value] of Object.entries(asked))
-    for (const one of [value].flat()) {
+    for (const one of json?.includes(name) ? [value] : [value].flat()) {
       if (one === undefined || one === null) continue;
       search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
     }

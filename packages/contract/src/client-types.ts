@@ -4,6 +4,7 @@ import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import { z } from 'zod';
 import { allContracts } from './all.ts';
 import type { EndpointSpec } from './endpoint.ts';
+import { schemaInJson } from './json-text.ts';
 
 /** What a token may call: that of a project, or a personal one. */
 function isForTokens(endpoint: EndpointSpec): boolean {
@@ -15,12 +16,32 @@ const calls = Object.values(allContracts)
   .flatMap((contract) => Object.entries(contract))
   .filter(([, endpoint]) => isForTokens(endpoint));
 
-/** JavaScript: method and path by name, and 1 where the answer is no JSON. */
+/** JavaScript: method and path by name, 1 where the answer is no JSON, and the parameters that are JSON texts. */
 export const callTable = (): string =>
   JSON.stringify(
     Object.fromEntries(
-      calls.map(([name, { method, path, raw }]) => [name, [method, path, ...(raw ? [1] : [])]]),
+      calls.map(([name, { method, path, raw, query }]) => {
+        const json = Object.keys(jsonIn(query));
+        return [
+          name,
+          [
+            method,
+            path,
+            ...(raw || json.length > 0 ? [raw ? 1 : 0] : []),
+            ...(json.length > 0 ? [json] : []),
+          ],
+        ];
+      }),
     ),
+  );
+
+/** The parameters that hold JSON, with its schemas: a client is given the values, and makes the texts. */
+const jsonIn = (query: z.ZodObject | undefined): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(query?.shape ?? {}).flatMap(([name, field]) => {
+      const inner = schemaInJson(field as z.ZodType);
+      return inner ? [[name, inner]] : [];
+    }),
   );
 
 /** TypeScript: input and answer by name. */
@@ -35,7 +56,7 @@ export function callTypes(): string {
 function inputOf({ params, query, body, upload }: EndpointSpec): string {
   const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) => {
     if (!schema) return [];
-    const type = typeOf(schema, 'input');
+    const type = name === 'query' && query ? queryType(query) : typeOf(schema, 'input');
     return [`${name}${schema.safeParse({}).success ? '?' : ''}: ${type}`];
   });
   if (upload) parts.push('form: FormData');
@@ -46,8 +67,16 @@ function inputOf({ params, query, body, upload }: EndpointSpec): string {
 const replyOf = ({ raw, reply }: EndpointSpec): string =>
   raw ? 'Response' : reply ? typeOf(reply, 'output') : 'undefined';
 
-const typeOf = (schema: z.ZodType, io: 'input' | 'output'): string =>
-  printType(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema);
+function queryType(query: z.ZodObject): string {
+  const schema = schemaOf(query, 'input');
+  const json = Object.entries(jsonIn(query)).map(([name, inner]) => [name, schemaOf(inner, 'input')]);
+  return printType({ ...schema, properties: { ...schema.properties, ...Object.fromEntries(json) } });
+}
+
+const typeOf = (schema: z.ZodType, io: 'input' | 'output'): string => printType(schemaOf(schema, io));
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
 interface Schema {
   type?: string | string[];

@@ -7,7 +7,7 @@ import { allFiles, exportEndpoints } from './export.endpoints.ts';
 import { checkTogether } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { filesWait } from './jobs.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText, readByHandler } from './json-text.ts';
 import { selection, skipped } from './selection.ts';
 import { unknownTag } from './tags.ts';
 
@@ -47,7 +47,7 @@ export type ExportOptions = z.output<typeof exportOptions>;
 
 const query = z.object({
   /** JSON list of language codes. */
-  languages: z.string(exportErrors.noLanguage.message).max(10_000),
+  languages: readByHandler(z.string(exportErrors.noLanguage.message).max(10_000), z.array(z.string())),
   /** Format key of the catalogue; with `file`, that of the file. Needed unless all files are exported. */
   type: z.string().max(40).optional(),
   groupId: wireId.optional(),

@@ -31,7 +31,13 @@ export function jsonText<T extends z.ZodType>(schema: T, { most = 10_000, error 
   return field;
 }
 
-/** What stands in each of them, for the API's description. */
+/** A text that holds such JSON and is read by its handler, which refuses it in words of its own. */
+export function readByHandler<T extends z.ZodType>(field: T, content: z.ZodType): T {
+  contents.set(field, content);
+  return field;
+}
+
+/** What stands in each of them, for the API's description and for typed clients. */
 const contents = new WeakMap<z.ZodType, z.ZodType>();
 
 /** The schema of the JSON in a text, also of one that may be left out. */

@@ -114,6 +114,9 @@ ${code}`,
       check(`const { appVersion } = await parlance.call('clientProjectVersion');
 const version: number = appVersion;
 const file: Response = await parlance.call('clientPull', { query: { 'file-format': 'arb', language: 'de' } });
+await parlance.call('clientPush', { query: { 'file-format': 'csv', language: 'de', options: { onlyAsDraft: true, spreadsheetOptions: { columnDescription: { KEY: 0, de: 1 } } } }, form: new FormData() });
+await parlance.call('clientTexts', { query: { requestedLanguages: ['de'], requestedGroups: ['main'] } });
+await parlance.call('exportAll', { params: { mobileAppId: 'x' }, query: { languages: ['de', 'fr'], type: 'arb', options: { sortByKey: true } } });
 const { texts } = await parlance.call('listMissingTexts', { params: { mobileAppId: 'x' } });
 const keys: string[] = texts.map(({ key }) => key);
 const loaded = await loadTexts({ address: 'https://x', language: 'de', device: monthlyDevice, onChange: () => {} });
@@ -121,9 +124,12 @@ export const all: [number, Response, string[], string] = [version, file, keys, l
     ).toBe('');
     const wrong = check(`await parlance.call('listMissingTexts');
 await parlance.call('noSuchCall');
+await parlance.call('clientTexts', { query: { requestedLanguages: '["de"]' } });
+await parlance.call('clientPull', { query: { 'file-format': 'arb', language: 'de', options: { sortByKy: true } } });
+await parlance.call('exportAll', { params: { mobileAppId: 'x' }, query: { languages: 'de', type: 'arb' } });
 const { appVersion } = await parlance.call('clientProjectVersion');
 export const text: string = appVersion;`);
-    expect(wrong.match(/error TS/g)).toHaveLength(3);
+    expect(wrong.match(/error TS/g)).toHaveLength(6);
   });
 
   test('calls the server, and says why it was refused', async () => {
@@ -131,13 +137,15 @@ export const text: string = appVersion;`);
 const parlance = createClient({ host: '${host}/', token: '${client.token}' });
 const { appVersion } = await parlance.call('clientProjectVersion');
 const written = await parlance.call('clientWriteTexts', { body: { data: { de: { main: { entries: { new: { v: 'Neu' } } } } } } });
-const file = await parlance.call('clientPull', { query: { 'file-format': 'react_simple_json', language: 'de' } });
+const file = await parlance.call('clientPull', { query: { 'file-format': 'react_simple_json', language: 'de', options: { sortByKey: true } } });
+const german = await (await parlance.call('clientTexts', { query: { requestedLanguages: ['de'], requestedGroups: ['main'] } })).json();
 const error = await createClient({ host: '${host}', token: 'x' }).call('clientProjectVersion').catch((one) => one);
-console.log(JSON.stringify([typeof appVersion, written.added, await file.json(), error.name, error.status, error.code]));`);
+console.log(JSON.stringify([typeof appVersion, written.added, Object.keys(await file.json()), Object.keys(german.data), error.name, error.status, error.code]));`);
     expect(JSON.parse(out)).toEqual([
       'number',
       1,
-      { new: 'Neu', title: 'Willkommen' },
+      ['new', 'title'],
+      ['de'],
       'ParlanceError',
       400,
       'wrongToken',
