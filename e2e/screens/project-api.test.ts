@@ -13,6 +13,7 @@ import { usageContract } from '@parlance/contract/usage';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { expectGoodLooks, expectWithinEdges, wholePicture } from '../support/visual-checks.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -264,6 +265,8 @@ it('lists what calls for the project, and forgets what is removed', async () => 
   api.answer(usageContract.listIntegrations, [{ key: 'app', ...seen }]);
   await list.getByRole('button', { name: 'Remove: Command line' }).click();
   await list.getByText('Command line').waitFor({ state: 'detached' });
+  await page.getByText('Command line is listed again with its next call').first().waitFor();
+  await untilFocused(list.getByRole('button', { name: 'Remove: Apps' }));
   await expect.poll(() => api.callsOf(usageContract.removeIntegration)[0]?.query).toEqual({ key: 'cli' });
   api.answer(usageContract.removeIntegration, new Refusal(commonErrors.unavailable));
   await list.getByRole('button', { name: 'Remove: Apps' }).click();

@@ -1,5 +1,5 @@
 /** What lies over the page and keeps single letters from its shortcuts. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isPlainKey } from './chords.ts';
 import { isCommand } from './command-keys.ts';
 
@@ -13,7 +13,8 @@ const layers: { readonly current: LetsThrough }[] = [];
 export function useKeyLayer(letsThrough: LetsThrough): void {
   const latest = useRef(letsThrough);
   latest.current = letsThrough;
-  useEffect(() => {
+  // In the turn that removes it: the next key belongs to the page again.
+  useLayoutEffect(() => {
     layers.push(latest);
     return () => void layers.splice(layers.indexOf(latest), 1);
   }, []);

@@ -8,6 +8,7 @@ import { showCaretOf } from './text-carets.ts';
  *   It is refused while the user is in a dialog, the palette, a menu or a text field; when the covering part closes,
  *   the last caller that was refused for that reason gets the focus.
  * - `takeLostKeyboard`: only while no element has the focus.
+ * - `takeFreedKeyboard`: so, or once the part that covers the page is closed.
  *
  * A text field that gets the focus by any of them, or gets it back, has its caret where it was (browser/text-carets).
  *
@@ -106,6 +107,12 @@ export function takeKeyboard(
 /** Takes the focus only if no element has it. */
 export function takeLostKeyboard(element: HTMLElement | null | undefined): void {
   if (element && isNothing(document.activeElement) && !refusal(element)) focus(element);
+}
+
+/** Takes the focus for what stands where the element that had it is gone: where nothing has it, now; where a part covers the page
+ *  (the question whether to delete), when that one closes. */
+export function takeFreedKeyboard(element: HTMLElement): void {
+  if (isNothing(document.activeElement) || overlayNow()) takeKeyboard(element);
 }
 
 /** For `ref` of the first field of a page, in place of `autoFocus`. */

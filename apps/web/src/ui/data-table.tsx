@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { useRowFocus } from './row-focus.ts';
 
 /** One column. `cell` draws a row's cell; `sort` makes its head a button (see `sort` of the table). */
 export interface Column<Row> {
@@ -40,6 +41,7 @@ export function DataTable<Row>(props: {
   scrollsByKeyboard?: boolean;
 }) {
   const scrolling = props.scrollsByKeyboard && { tabIndex: 0, role: 'region', 'aria-label': props.label };
+  const { body, ...focus } = useRowFocus<HTMLTableSectionElement>();
   return (
     <div className={classes.scroll} {...scrolling}>
       <table className={classes.table} aria-label={props.label}>
@@ -50,7 +52,7 @@ export function DataTable<Row>(props: {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body} {...focus}>
           {props.rows.map((row) => (
             <tr key={props.rowKey(row)}>
               {props.columns.map((column, at) => {

@@ -9,7 +9,8 @@ export function useEscape(close: () => void): void {
   const [self] = useState(() => Symbol('dialog'));
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => {
+  // In the turn that removes it, as the focus: no key comes between.
+  useLayoutEffect(() => {
     open.push(self);
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;

@@ -43,8 +43,13 @@ export const useSaveTerm = (mobileAppId: string) =>
   });
 
 /** Deletes a term; answers the operation, which can be undone. */
-export const useDeleteTerm = (mobileAppId: string) =>
+/** `told` is called although the row that asked for it is gone by then. */
+export const useDeleteTerm = (
+  mobileAppId: string,
+  told: { onSuccess: (done: { operation: string | null }) => void; onError: (error: Error) => void },
+) =>
   useMutation({
+    ...told,
     mutationFn: (id: string) =>
       call(deleteTerms, { params: { mobileAppId }, body: { entryIds: [id] } }, { rules: 'stay' }),
     meta: { ownErrors: true },

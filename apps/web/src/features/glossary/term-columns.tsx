@@ -167,16 +167,14 @@ function Actions(props: {
   const t = useText('glossary');
   const { projectId, term, onEdit } = props;
   const name = term.text;
-  const remove = useDeleteTerm(projectId);
-  const removeIt = (): void =>
-    remove.mutate(term._id, {
-      onSuccess: ({ operation }) =>
-        toast(
-          t('deleted', { name }),
-          operation === null ? {} : { undo: () => undoTerms(projectId, operation) },
-        ),
-      onError: (error) => showFailure(error, t('entryNotDeleted')),
-    });
+  const remove = useDeleteTerm(projectId, {
+    onSuccess: ({ operation }) =>
+      toast(
+        t('deleted', { name }),
+        operation === null ? {} : { undo: () => undoTerms(projectId, operation) },
+      ),
+    onError: (error) => showFailure(error, t('entryNotDeleted')),
+  });
   return (
     <span className={classes.buttons}>
       <Action label={t('addLanguageTo', { name })} onClick={props.onAddLanguage}>
@@ -188,7 +186,7 @@ function Actions(props: {
         </Action>
       )}
       {onEdit && (
-        <Action label={t('remove', { name })} busy={remove.isPending} onClick={removeIt}>
+        <Action label={t('remove', { name })} busy={remove.isPending} onClick={() => remove.mutate(term._id)}>
           <IconTrash size={16} aria-hidden />
         </Action>
       )}

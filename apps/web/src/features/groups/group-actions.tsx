@@ -98,7 +98,6 @@ function useDangers(project: Project, group: Group) {
   const count = entriesIn(group);
   const { ask, dialog } = useConfirm();
   const emptying = useResetGroup(project._id);
-  const deletion = useDeleteGroup(project._id);
   const toastWithUndo = (sentence: string, operationId: string | null): void => {
     const undo = async (): Promise<void> => {
       await undoOperation(project._id, operationId ?? '');
@@ -149,17 +148,18 @@ function useDangers(project: Project, group: Group) {
       search: { group: group._id } as never,
     });
   };
+  const deletion = useDeleteGroup(project._id, {
+    onSuccess: ({ operation }) => toastWithUndo(t('deleted', { name }), operation),
+    onError: (error) => {
+      if (isError(error, { code: 'groupNotEmpty' })) void warn();
+      else showProblem(error);
+    },
+  });
   const remove = async (): Promise<void> => {
     if (count > 0) return warn();
     const question = { title: t('deleteTitle', { name }), text: t('deleteText') };
     if (!(await ask({ ...question, action: t('deleteAction'), danger: true }))) return;
-    deletion.mutate(group._id, {
-      onSuccess: ({ operation }) => toastWithUndo(t('deleted', { name }), operation),
-      onError: (error) => {
-        if (isError(error, { code: 'groupNotEmpty' })) void warn();
-        else showProblem(error);
-      },
-    });
+    deletion.mutate(group._id);
   };
   return { reset, remove, dialog };
 }

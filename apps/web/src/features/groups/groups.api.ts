@@ -35,9 +35,13 @@ export const useChangeGroup = (mobileAppId: string) =>
     onSettled: () => refreshProject(mobileAppId),
   });
 
-/** Deletes an empty group. The caller reports that it is not empty. */
-export const useDeleteGroup = (mobileAppId: string) =>
+/** Deletes an empty group. The caller reports that it is not empty; it is told although its card is gone by then. */
+export const useDeleteGroup = (
+  mobileAppId: string,
+  told: { onSuccess: (done: { operation: string | null }) => void; onError: (error: Error) => void },
+) =>
   useMutation({
+    ...told,
     mutationFn: (groupId: string) =>
       call(groupsEndpoints.deleteGroup, { params: { mobileAppId, groupId } }, { rules: 'stay' }),
     meta: { ownErrors: true },

@@ -13,8 +13,13 @@ export type Integration = ReplyAt<(typeof usageContract)['listIntegrations']>[nu
 export const useIntegrations = (mobileAppId: string) =>
   useQuery(queryOf(listIntegrations, { params: { mobileAppId } }));
 
-export const useRemoveIntegration = (mobileAppId: string) =>
+/** Removes one from the list. `told` is called although the row that asked for it is gone by then. */
+export const useRemoveIntegration = (
+  mobileAppId: string,
+  told: { onSuccess: () => void; onError: (error: Error) => void },
+) =>
   useMutation({
+    ...told,
     mutationFn: (key: Integration['key']) =>
       call(removeIntegration, { params: { mobileAppId }, query: { key } }),
     meta: { ownErrors: true },

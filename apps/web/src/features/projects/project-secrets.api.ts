@@ -42,8 +42,10 @@ export const useAllowAddress = (mobileAppId: string) =>
     onSettled: () => refresh(getApiAccess, { mobileAppId }),
   });
 
-export const useRemoveAddress = (mobileAppId: string) =>
+/** `onRemoved` is called although the row that asked for it is gone by then. */
+export const useRemoveAddress = (mobileAppId: string, onRemoved: () => void) =>
   useMutation({
     mutationFn: (ip: string) => call(removeApiAddress, { params: { mobileAppId }, query: { ip } }),
+    onSuccess: onRemoved,
     onSettled: () => refresh(getApiAccess, { mobileAppId }),
   });

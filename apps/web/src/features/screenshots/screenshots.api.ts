@@ -97,8 +97,13 @@ export const useDeleteScreenshot = (mobileAppId: string) =>
     onSettled: () => void refreshScreenshots(mobileAppId),
   });
 
-export const useMoveScreenshot = (mobileAppId: string) =>
+/** `onMoved` is called although the picture is gone from the list where the move began. */
+export const useMoveScreenshot = (
+  mobileAppId: string,
+  onMoved: (done: { operation: string | null }, to: { tag: string }) => void,
+) =>
   useMutation({
+    onSuccess: onMoved,
     mutationFn: ({ id, tag }: { id: string; tag: string }) =>
       call(screenshotsEndpoints.moveScreenshot, {
         params: { mobileAppId, screenshotId: id },

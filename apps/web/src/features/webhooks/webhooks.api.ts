@@ -69,9 +69,11 @@ export const useSwitchWebhook = (mobileAppId: string, webhookId: string) =>
     onSettled: reread(mobileAppId),
   });
 
-export const useDeleteWebhook = (mobileAppId: string) =>
+/** `onDeleted` is called although the card that asked for it is gone by then. */
+export const useDeleteWebhook = (mobileAppId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (webhookId: string) => call(deleteWebhook, { params: { mobileAppId, webhookId } }),
+    onSuccess: onDeleted,
     onSettled: reread(mobileAppId),
   });
 

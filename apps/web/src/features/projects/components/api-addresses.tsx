@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Form, useCallForm } from '../../../product/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useRowFocus } from '../../../ui/row-focus.ts';
 import { useAllowAddress, useRemoveAddress } from '../project-secrets.api.ts';
 import classes from './api-access-card.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 export function ApiAddresses({ project, access }: Props) {
   const t = useText('project-api');
   const list = access.apiAccessIPRange;
+  const { body, ...focus } = useRowFocus<HTMLUListElement>();
   return (
     <section className={classes.part} aria-label={t('addresses')}>
       <h3>{t('addresses')}</h3>
@@ -26,7 +28,7 @@ export function ApiAddresses({ project, access }: Props) {
       ) : (
         <>
           <p>{t('addressesLead')}</p>
-          <ul className={classes.addresses} aria-label={t('addresses')}>
+          <ul ref={body} className={classes.addresses} aria-label={t('addresses')} {...focus}>
             {list.map(({ ip }) => (
               <Address key={ip} projectId={project._id} ip={ip} mayUndo={access.allowedByPlan} />
             ))}
@@ -40,16 +42,16 @@ export function ApiAddresses({ project, access }: Props) {
 
 function Address({ projectId, ip, mayUndo }: { projectId: string; ip: string; mayUndo: boolean }) {
   const t = useText('project-api');
-  const remove = useRemoveAddress(projectId);
   const allow = useAllowAddress(projectId);
   const undo = mayUndo ? { undo: () => allow.mutateAsync(ip) } : {};
+  const remove = useRemoveAddress(projectId, () => toast(t('addressRemoved', { ip }), undo));
   return (
     <li>
       <code dir="ltr">{ip}</code>
       <ActionIcon
         aria-label={t('addressRemove', { ip })}
         disabled={remove.isPending}
-        onClick={() => remove.mutate(ip, { onSuccess: () => toast(t('addressRemoved', { ip }), undo) })}
+        onClick={() => remove.mutate(ip)}
       >
         <IconX size={14} stroke={1.75} aria-hidden />
       </ActionIcon>

@@ -22,26 +22,21 @@ export function MoveDialog(props: {
   const [chosen, choose] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const tags = useTags(projectId).data ?? [];
-  const move = useMoveScreenshot(projectId);
+  const move = useMoveScreenshot(projectId, ({ operation }, { tag: id }) => {
+    const tag = tags.find(({ _id }) => _id === id)?.name ?? '';
+    toast(
+      t('moved', { tag }),
+      operation === null ? {} : { undo: () => undoOperations(projectId, [operation]) },
+    );
+    onClose();
+    props.onMoved(id);
+  });
   const submit = (): void => {
-    const tag = tags.find(({ _id }) => _id === chosen);
-    if (!tag) {
+    if (chosen === null) {
       setMissing(true);
       return;
     }
-    move.mutate(
-      { id: screenshot._id, tag: tag._id },
-      {
-        onSuccess: ({ operation }) => {
-          toast(
-            t('moved', { tag: tag.name }),
-            operation === null ? {} : { undo: () => undoOperations(projectId, [operation]) },
-          );
-          onClose();
-          props.onMoved(tag._id);
-        },
-      },
-    );
+    move.mutate({ id: screenshot._id, tag: chosen });
   };
   const problem = move.error ? messageOf(move.error) : isMissing ? t('pleaseTag') : undefined;
   return (

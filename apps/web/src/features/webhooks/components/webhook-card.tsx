@@ -128,7 +128,7 @@ function Actions({ projectId, webhook }: Props) {
   const t = useText('webhooks');
   const update = useUpdateWebhook(projectId, webhook._id);
   const rotate = useRotateSecret(projectId, webhook._id);
-  const remove = useDeleteWebhook(projectId);
+  const remove = useDeleteWebhook(projectId, () => toast(t('deleted')));
   const [isEdited, edit] = useState(false);
   const [secret, show] = useState<string | null>(null);
   const { ask, dialog } = useConfirm();
@@ -138,7 +138,7 @@ function Actions({ projectId, webhook }: Props) {
   };
   const end = async (): Promise<void> => {
     const question = { title: t('deleteTitle'), text: t('deleteText'), action: t('delete'), danger: true };
-    if (await ask(question)) remove.mutate(webhook._id, { onSuccess: () => toast(t('deleted')) });
+    if (await ask(question)) remove.mutate(webhook._id);
   };
   return (
     <>

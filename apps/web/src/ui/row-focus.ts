@@ -1,0 +1,54 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { takeFreedKeyboard } from '../browser/keyboard.ts';
+
+/** What can have the focus in a row. */
+const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+/** Where the focus was last: a control, the place of its row, and its own within that row. */
+interface Place {
+  control: Element;
+  row: number;
+  within: number;
+}
+
+/**
+ * For lists whose rows go by what one presses in them ("Delete"): the focus goes on to the same control of the row that moves up,
+ * or of the last one. `body` holds the rows as its children.
+ */
+export function useRowFocus<E extends HTMLElement>(): {
+  body: RefObject<E | null>;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent) => void;
+} {
+  const body = useRef<E>(null);
+  const last = useRef<Place>(undefined);
+  const onFocus = (): void => {
+    const control = document.activeElement;
+    const rows = body.current?.children ?? [];
+    const row = [...rows].findIndex((one) => one.contains(control));
+    if (!control || row < 0) return;
+    last.current = {
+      control,
+      row,
+      within: [...(rows[row]?.querySelectorAll(controls) ?? [])].indexOf(control),
+    };
+  };
+  const onBlur = ({ relatedTarget, target }: FocusEvent): void => {
+    // Somebody pressed beside all controls: they left. A button that waits for its answer loses the focus, too, and the window that
+    // goes to the back keeps it.
+    const left = relatedTarget === null && document.activeElement !== target && target.matches(':enabled, a');
+    if (left) last.current = undefined;
+  };
+  // After every change of the rows: which one is gone, no property tells.
+  useLayoutEffect(() => {
+    const place = last.current;
+    if (!place || place.control.isConnected) return;
+    last.current = undefined;
+    const rows = body.current?.children;
+    const next = rows?.[Math.min(place.row, rows.length - 1)];
+    const found = [...(next?.querySelectorAll<HTMLElement>(controls) ?? [])];
+    const control = found[Math.min(Math.max(place.within, 0), found.length - 1)];
+    if (control) takeFreedKeyboard(control);
+  });
+  return { body, onFocus, onBlur };
+}
