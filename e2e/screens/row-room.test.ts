@@ -1,6 +1,7 @@
 /** Rows have room for what they show: tags below two lines, three lines in the field. */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -14,6 +15,12 @@ const sprint = {
   ...{ created: '2026-11-02T09:30:00.000Z', updatedAt: '2026-11-02T09:30:00.000Z' },
 };
 
+/** Where it ends, in pixels from the top of the window. */
+const bottomOf = async (place: Locator): Promise<number> => {
+  const box = await place.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+};
+
 it('shows tags below a text of two lines with their lower edge', async () => {
   const text = words(3);
   const rows = [rowOf(1, 'checkout.hold', { baseValue: text, value: text, _tags: [sprint._id] })];
@@ -23,10 +30,6 @@ it('shows tags below a text of two lines with their lower edge', async () => {
   const tag = row.locator('[data-tags] > *');
   await tag.waitFor();
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(81);
-  const bottomOf = async (place: Locator): Promise<number> => {
-    const box = await place.boundingBox();
-    return box ? box.y + box.height : Number.NaN;
-  };
   await expect.poll(async () => (await bottomOf(row)) - (await bottomOf(tag))).toBeGreaterThanOrEqual(3);
   // They do not touch the text above them.
   const above = row.locator('[lang=en]').first();
@@ -108,4 +111,19 @@ it('opens the dialog where the source text is long, although its translation is 
   const page = await open(germanView());
   await shown(page, 'checkout.terms').locator('[data-part=target]').click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'checkout.terms' }).waitFor();
+});
+
+it('shows the last row above what lies over the end of the list', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    rowOf(at + 1, `checkout.step${at + 11}`, { value: 'Zahlen' }),
+  );
+  answerEntries(api, rows);
+  const page = await open(germanView(), { width: 1280 });
+  await shown(page, 'checkout.step11').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await untilFocused(field(page));
+  const below = async () =>
+    (await bottomOf(page.getByRole('grid'))) - (await bottomOf(shown(page, 'checkout.step50')));
+  await expect.poll(below).toBeGreaterThanOrEqual(64);
 });
