@@ -23,7 +23,7 @@ export async function cleanInstall() {
 }
 
 /** Gives the path of npm's own program. */
-function findNpm() {
+export function findNpm() {
   if (process.env.npm_execpath?.endsWith('.js')) return process.env.npm_execpath;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const candidates = [join(folder, 'npm'), join(folder, 'node_modules/npm/bin/npm-cli.js')];

@@ -14,6 +14,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'Flutter',
       'Java',
       'NET',
+      'Node',
       'PHP',
       'Qt',
       'Ruby',

@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packCommandLine } from '../../../test/support/packed-cli.ts';
+import { packPackage } from '../../../test/support/packed.ts';
 
 test('runs from a packed tarball, far from this repository', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-packed-'));
   try {
-    const { tarball, files } = packCommandLine(folder);
+    const { tarball, files } = packPackage('cli', folder);
     expect(files).toEqual(['README.md', 'dist/parlance.mjs', 'package.json']);
     execFileSync('tar', ['-xzf', tarball], { cwd: folder });
     const { version, bin, dependencies } = JSON.parse(

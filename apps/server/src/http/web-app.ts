@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
 /** Paths that are never a page of the web app. */
-const apiPath = /^\/(v1|v2|auth|users|healthz|readyz|metrics|assets)(\/|$|\?)/;
+const apiPath = /^\/(v1|v2|auth|users|healthz|readyz|metrics|assets|packages)(\/|$|\?)/;
 
 /** The data in every page, so that it sends no request for them. */
 export interface PageData {

@@ -1,6 +1,6 @@
 /** packages/client as npm packs it: its types, its calls and the loader against a server on a port. */
 import { execFile, execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LoadedTexts, LoaderOptions } from '../../../../packages/client/src/loader.ts';
+import { packPackage } from '../../../../test/support/packed.ts';
 import {
   buildClient,
   type ClientFixture,
@@ -27,16 +28,10 @@ let server: TestApp;
 let host: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parlance-client-'));
-  execFileSync(process.execPath, [join(root, 'scripts/bundle-client.mjs'), folder]);
-  for (const name of ['package.json', 'README.md']) copyFileSync(join(own, name), join(folder, name));
-  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  const [{ filename }] = JSON.parse(packed);
+  const { tarball } = packPackage('client', folder);
   installed = join(folder, 'app/node_modules/@parlance/client');
   mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', installed]);
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
   server = await startClientServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   host = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;

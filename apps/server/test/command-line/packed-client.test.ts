@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { packCommandLine } from '../../../../test/support/packed-cli.ts';
+import { packPackage } from '../../../../test/support/packed.ts';
 import { buildClient, type ClientFixture, push } from '../../src/features/client-api/client-api.testing.ts';
 import { listening } from './listening.ts';
 import { runParlance } from './run-parlance.ts';
@@ -19,7 +19,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parlance-installed-'));
   const packing = join(folder, 'packing');
   mkdirSync(packing);
-  const { tarball } = packCommandLine(packing);
+  const { tarball } = packPackage('cli', packing);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   // It needs nothing else, so nothing is asked for on the way.
   execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {

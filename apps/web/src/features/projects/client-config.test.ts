@@ -24,6 +24,7 @@ it('quotes the token, which has a mark that shells replace', () => {
 
 it('begins with our own command line, which writes its configuration itself', () => {
   expect(ownCommandsOf('https://texts.example.com', 'de', 'ab!cd').split('\n')).toEqual([
+    'npm install --global https://texts.example.com/packages/parlance-cli.tgz',
     'export PARLANCE_HOST=https://texts.example.com',
     "export PARLANCE_TOKEN='ab!cd'",
     "parlance init --path './<language>.json' --format nested_json --base de",

@@ -15,11 +15,18 @@ export function configOf(baseLanguage: string): string {
 
 const noToken = '<API token>';
 
-/** The commands of our own command line. The token is quoted, since shells read its exclamation mark as their history. */
+/** How our own command line gets to a computer: the server has it (docs/decisions/0279). */
+export const installOf = (host: string): string => `npm install --global ${host}/packages/parlance-cli.tgz`;
+
+/** How it is told the server and the token, which is quoted, since shells read its exclamation mark as their history. */
+export const accessOf = (host: string, token: string | null): string =>
+  [`export PARLANCE_HOST=${host}`, `export PARLANCE_TOKEN='${token ?? noToken}'`].join('\n');
+
+/** The commands of our own command line. */
 export function ownCommandsOf(host: string, baseLanguage: string, token: string | null): string {
   return [
-    `export PARLANCE_HOST=${host}`,
-    `export PARLANCE_TOKEN='${token ?? noToken}'`,
+    installOf(host),
+    accessOf(host, token),
     `parlance init --path './<language>.json' --format nested_json --base ${baseLanguage}`,
     'parlance push',
     'parlance pull',

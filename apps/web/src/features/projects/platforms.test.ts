@@ -15,6 +15,7 @@ test('the commands have the server, the token and the base language; Android get
   const of = { host: 'https://texts.example.com', token: 'a!b', baseLanguage: 'de' };
   if (!ios || !android) throw new Error('No platforms.');
   expect(firstPushOf(ios, of).split('\n')).toEqual([
+    'npm install --global https://texts.example.com/packages/parlance-cli.tgz',
     'export PARLANCE_HOST=https://texts.example.com',
     "export PARLANCE_TOKEN='a!b'",
     "parlance init --path '<language>.lproj/Localizable.strings' --format ios_strings --base de",

@@ -1,3 +1,5 @@
+import { accessOf, installOf } from './client-config.ts';
+
 /** How a first push begins on each platform (docs/first-push.md has the same, and a test runs it). */
 export interface Platform {
   name: 'ios' | 'android' | 'web' | 'flutter' | 'backend';
@@ -13,14 +15,14 @@ export const platforms: readonly Platform[] = [
   { name: 'backend', path: 'locale/<language>/LC_MESSAGES/messages.po', format: 'gettext_po' },
 ];
 
-/** What to type in the folder of an app. The token is quoted, since shells read its exclamation mark as their history. */
+/** What to type in the folder of an app. */
 export function firstPushOf(
   { path, format }: Platform,
   { host, token, baseLanguage }: { host: string; token: string | null; baseLanguage: string },
 ): string {
   return [
-    `export PARLANCE_HOST=${host}`,
-    `export PARLANCE_TOKEN='${token ?? '<API token>'}'`,
+    installOf(host),
+    accessOf(host, token),
     `parlance init --path '${path}' --format ${format} --base ${baseLanguage}`,
     'parlance push',
   ].join('\n');

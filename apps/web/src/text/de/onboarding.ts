@@ -17,7 +17,7 @@ export const words: WordsOf<'onboarding'> = {
   platform_backend: 'Backend',
   commands: 'Befehle',
   commandsText:
-    'Geben Sie dies im Ordner Ihrer App ein. Ändern Sie den Pfad, falls Ihre Dateien woanders liegen.',
+    'Geben Sie dies im Ordner Ihrer App ein, auf einem Rechner mit Node 20 oder neuer. Ändern Sie den Pfad, falls Ihre Dateien woanders liegen.',
   tokenHidden: 'Wählen Sie oben „Token anzeigen“ oder „Token erstellen“: Dann steht es in den Befehlen.',
   video: 'Der erste Push, vom Token bis zur übersetzten Datei (40 Sekunden, ohne Ton)',
   captions: 'Untertitel',

@@ -42,7 +42,7 @@ export const words: WordsOf<'project-api'> = {
 
   start: 'Mit der Kommandozeile beginnen',
   startLead:
-    'Führen Sie diese Befehle neben Ihren Dateien aus: Sie schreiben die Konfiguration, senden die Basissprache und holen die Übersetzungen.',
+    'Führen Sie diese Befehle neben Ihren Dateien aus, auf einem Rechner mit Node 20 oder neuer: Sie installieren die Kommandozeile, schreiben die Konfiguration, senden die Basissprache und holen die Übersetzungen.',
   startOther:
     'Auch die Applanga-Kommandozeile arbeitet mit diesem Server. Legen Sie die Konfiguration neben Ihre Dateien und führen Sie dann ihre Befehle aus.',
   config: 'Konfiguration',

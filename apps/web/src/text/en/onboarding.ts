@@ -14,7 +14,8 @@ export const words = {
   platform_flutter: 'Flutter',
   platform_backend: 'Backend',
   commands: 'Commands',
-  commandsText: 'Type this in the folder of your app. Change the path if your files lie elsewhere.',
+  commandsText:
+    'Type this in the folder of your app, on a computer with Node 20 or newer. Change the path if your files lie elsewhere.',
   tokenHidden: 'Press "Show token" or "Create token" above: then it is in the commands.',
   video: 'The first push, from the token to the translated file (40 seconds, without sound)',
   captions: 'Captions',

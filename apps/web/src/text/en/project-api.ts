@@ -39,7 +39,7 @@ export const words = {
 
   start: 'Start with the command line',
   startLead:
-    'Run these commands next to your files: they write the configuration, push the base language and pull the translations.',
+    'Run these commands next to your files, on a computer with Node 20 or newer: they install the command line, write the configuration, push the base language and pull the translations.',
   startOther:
     'The Applanga command line works with this server, too. Save the configuration next to your files, then run its commands.',
   config: 'Configuration',
