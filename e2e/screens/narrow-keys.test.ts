@@ -4,7 +4,7 @@ import { suggestionsContract } from '@parlance/contract/suggestions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectContrast, picture } from '../support/browser.ts';
-import { untilFocused } from '../support/keyboard.ts';
+import { escapeTo, untilFocused } from '../support/keyboard.ts';
 import { field, rowOf as shown } from '../support/language-view.ts';
 import { expectWithinEdges, wholePicture } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -136,4 +136,15 @@ it('shows the suggestions of the form that has the keyboard below forms side by 
   await wholePicture(page, 'screen-forms-suggestions-below');
   await page.keyboard.press('1');
   await expect.poll(() => field(page).first().textContent()).toBe('منتج واحد');
+});
+
+it('opens all filters by the key of the pane, which stays as it was chosen for a wide window', async () => {
+  const { page } = await cards();
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('grid');
+  await untilFocused(list);
+  await page.keyboard.press('f');
+  await escapeTo(list, page.getByRole('dialog', { name: 'Filters' }));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('complementary', { name: 'Filters' }).waitFor();
 });

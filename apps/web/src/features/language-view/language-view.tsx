@@ -116,7 +116,7 @@ export function LanguageView(props: {
           {!desk.areFiltersFolded && <FilterPane {...filters} />}
           <section ref={pane} className={classes.list} data-layout={layout}>
             <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} desk={desk} />
-            <FilterChips {...filters} />
+            <FilterChips {...filters} {...desk} />
             <LateTokens {...filters} isNarrow={layout === 'cards'} />
             <Suspense>
               <UnsavedNotice onDetails={() => address.panel && address.setPanel('details')} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWindowFrom } from '../../browser/media.ts';
 import { useStore } from '../../browser/store.ts';
 import { useOwnChoice } from '../../session/own-choice.ts';
@@ -24,6 +25,7 @@ export function useDesk(session: EditingSession, address: Choosable) {
   const [choice, choose] = useOwnChoice('panel');
   const [lastTab, rememberTab] = useOwnChoice('panel-tab');
   const [filters, chooseFilters] = useOwnChoice('filters');
+  const [isAllShown, showAll] = useState(false);
   const isWide = useWindowFrom(panelFrom);
   const mayStay = useWindowFrom(panelStaysFrom);
   const isBeside = useWindowFrom(panelBesideFrom);
@@ -48,7 +50,10 @@ export function useDesk(session: EditingSession, address: Choosable) {
       show('comments');
       session.wantsComment.set(true);
     },
-    toggleFilters: () => chooseFilters(areFiltersFolded ? 'open' : 'folded'),
+    // Where no filters stand beside the list, a dialog has all of them.
+    toggleFilters: () => (isBeside ? chooseFilters(areFiltersFolded ? 'open' : 'folded') : showAll(true)),
+    isAllShown,
+    showAll,
   };
 }
 

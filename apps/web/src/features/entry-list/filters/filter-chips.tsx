@@ -1,5 +1,4 @@
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import {
@@ -31,19 +30,18 @@ const lines = shown.flatMap((id) => [...stateFilters, ...statusFilters].filter((
 
 /** The filters of narrow screens: those that a reviewer needs, in one line that scrolls sideways, and before them a
  *  button that opens all of them, with the saved ones. */
-export function FilterChips(props: FilterProps) {
-  const { filter, onFilter } = props;
-  const [isOpen, setOpen] = useState(false);
+export function FilterChips(props: FilterProps & { isAllShown: boolean; showAll: (shown: boolean) => void }) {
+  const { filter, onFilter, isAllShown, showAll } = props;
   const t = useText('language-view');
   const wordsOf = useLineWords();
   const format = useFormat();
   const counts = useShownCounts(filter.group);
   return (
     <div className={classes.chips} role="group" aria-label={t('filters')}>
-      <button type="button" aria-haspopup="dialog" aria-label={t('filters')} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" aria-label={t('filters')} onClick={() => showAll(true)}>
         <IconFilter size={16} stroke={1.75} aria-hidden />
       </button>
-      <AllFiltersDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />
+      <AllFiltersDialog {...props} opened={isAllShown} onClose={() => showAll(false)} />
       {lines
         .filter((line) => isOffered(line, filter, counts))
         .map(({ id, set, count }) => (
