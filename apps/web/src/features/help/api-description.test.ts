@@ -7,6 +7,7 @@ const groups = apiGroups({
   paths: {
     '/v1/tags': { get: operation('Tags', 'All tags.'), post: operation('Tags', 'Create a tag.') },
     '/v1/files': { get: operation('Files', 'Kept files.') },
+    '/v1/api/projects': { get: operation('Client project', 'Projects of a token.') },
   },
 });
 const found = (search: string) =>
@@ -16,7 +17,9 @@ const found = (search: string) =>
   ]);
 
 it('groups calls and finds them by words of method, path, summary and group', () => {
+  // Those of apps and build servers first.
   expect(found('')).toEqual([
+    ['Client project', ['GET /v1/api/projects']],
     ['Tags', ['GET /v1/tags', 'POST /v1/tags']],
     ['Files', ['GET /v1/files']],
   ]);

@@ -15,7 +15,10 @@ export interface ApiGroup {
   calls: ApiCall[];
 }
 
-/** The calls of the API in their groups, in the order of the description. */
+/** Calls of apps and build servers, for which most people open the page. */
+const isForPrograms = ({ calls }: ApiGroup): boolean => /^\/v1\/(api|delivery)\//.test(calls[0]?.path ?? '');
+
+/** The calls of the API in their groups: those of apps and build servers, then all others, in the order of the description. */
 export function apiGroups({ paths }: Description): ApiGroup[] {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
@@ -23,7 +26,8 @@ export function apiGroups({ paths }: Description): ApiGroup[] {
     ),
   );
   const groups = Map.groupBy(calls, ({ tags }) => tags[0] ?? '');
-  return [...groups].map(([name, inGroup]) => ({ name, calls: inGroup }));
+  const named = [...groups].map(([name, inGroup]) => ({ name, calls: inGroup }));
+  return [...named.filter(isForPrograms), ...named.filter((group) => !isForPrograms(group))];
 }
 
 /** Groups with the calls that contain all search words in their method, path, summary or group; groups without such

@@ -24,7 +24,7 @@ export const words: WordsOf<'help'> = {
   features: 'Was Parlance kann',
   api: 'API für Programme',
   apiLead:
-    'Programme rufen Parlance so auf wie diese Web-App, mit einem Zugriffstoken eines Kontos. Die Beschreibung ist auf Englisch und auch als Daten verfügbar:',
+    'Apps und Build-Server rufen mit dem Token eines Projekts auf. Alle anderen Aufrufe sind die dieser Web-App, mit einem Zugriffstoken eines Kontos. Die Beschreibung ist auf Englisch und auch als Daten verfügbar:',
   openApi: 'OpenAPI 3.1',
   findCalls: 'Aufrufe suchen',
   callsFound: '{count, plural, one {# Aufruf} other {# Aufrufe}}',

@@ -22,7 +22,7 @@ export const words = {
   features: 'What Parlance can do',
   api: 'API for programs',
   apiLead:
-    'Programs call Parlance as this web app does, with an access token of an account. The description is in English, and available as data:',
+    'Apps and build servers call with the token of a project. All other calls are those of this web app, with an access token of an account. The description is in English, and available as data:',
   openApi: 'OpenAPI 3.1',
   findCalls: 'Find calls',
   callsFound: '{count, plural, one {# call} other {# calls}}',
