@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { listed } from '../../i18n/language.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
-import { useCommentMark } from './comments.api.ts';
+import { useCommentMark } from './comment-marks.api.ts';
 import classes from './comments.module.css';
 
 /** How many conversations of an entry are open, with a dot if some are unread; opens them in the panel. `always`: also

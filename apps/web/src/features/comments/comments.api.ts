@@ -1,14 +1,14 @@
-import type { CommentMark, CommentThread } from '@parlance/contract/comments';
+/** Conversations of an entry, which the panel reads and writes. */
+import type { CommentThread } from '@parlance/contract/comments';
 import { commentsEndpoints } from '@parlance/contract/comments.endpoints';
 import type { ThreadKind } from '@parlance/domain/comments/thread';
 import { useQuery } from '@tanstack/react-query';
 import { call, type ReplyAt } from '../../api/call.ts';
-import { queryClient, queryOf, refresh } from '../../api/query.ts';
-import { useFirstScreen } from '../../browser/first-screen.ts';
+import { queryClient, queryOf } from '../../api/query.ts';
 import type { LanguagePath } from '../entries/entries.api.ts';
+import { rereadMarks } from './comment-marks.api.ts';
 
 type Threads = ReplyAt<typeof commentsEndpoints.listComments>;
-type Marks = ReplyAt<typeof commentsEndpoints.listCommentMarks>;
 
 const threadsQuery = (place: LanguagePath, entryId: string) =>
   queryOf(commentsEndpoints.listComments, { params: { ...place, entryId } });
@@ -18,36 +18,6 @@ export const useThreads = (place: LanguagePath, entryId: string) => useQuery(thr
 /** Whom the user may mention at an entry; fetched when they type an @. */
 export const useMentionable = (place: LanguagePath, entryId: string, enabled: boolean) =>
   useQuery({ ...queryOf(commentsEndpoints.listMentionable, { params: { ...place, entryId } }), enabled });
-
-/** Marks by entry, once for each answer: every row of the list looks into it. */
-const byEntry = new WeakMap<Marks, Map<string, CommentMark>>();
-
-/** The open and unread conversations of an entry; undefined: none. */
-export function useCommentMark(place: LanguagePath, entry: string): CommentMark | undefined {
-  return useQuery({
-    ...queryOf(commentsEndpoints.listCommentMarks, { params: { ...place } }),
-    enabled: useFirstScreen(),
-    select: (answer: Marks) => {
-      const known = byEntry.get(answer) ?? new Map(answer.marks.map((mark) => [mark.entry, mark]));
-      byEntry.set(answer, known);
-      return known.get(entry);
-    },
-  }).data;
-}
-
-/** Refetches the visible conversations of a project and their marks, after a live event. */
-export async function rereadComments({ mobileAppId }: Pick<LanguagePath, 'mobileAppId'>): Promise<void> {
-  const paths: readonly string[] = [
-    commentsEndpoints.listComments.path,
-    commentsEndpoints.listCommentMarks.path,
-  ];
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, params] }) =>
-      paths.includes(path as string) && (params as Partial<LanguagePath>).mobileAppId === mobileAppId,
-  });
-}
-
-const rereadMarks = (place: LanguagePath) => refresh(commentsEndpoints.listCommentMarks, { ...place });
 
 /** Shows the answer to a change at once; marks follow. */
 async function take(

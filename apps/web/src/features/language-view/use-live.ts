@@ -2,7 +2,7 @@ import { isAboutComments } from '@parlance/domain/history/comment-kinds';
 import { useEffect } from 'react';
 import { followProject } from '../../live/live.ts';
 import { useUser } from '../../session/session.ts';
-import { rereadComments } from '../comments/comments.api.ts';
+import { rereadComments } from '../comments/comment-marks.api.ts';
 import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
 import { type Reading, readingAfter } from '../entries/model/changes.ts';
 import { placePeople } from '../entries/model/presence.ts';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useWindowFrom } from '../../browser/media.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { useCommentMark } from '../comments/comments.api.ts';
+import { useCommentMark } from '../comments/comment-marks.api.ts';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
 import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';

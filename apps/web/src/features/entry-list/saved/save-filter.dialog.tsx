@@ -8,9 +8,10 @@ import { useText } from '../../../i18n/i18n.ts';
 import { messageOf } from '../../../messages/problems.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type NamedFilter, saveFilter } from '../../entries/saved-filters.api.ts';
+import type { NamedFilter } from '../../entries/saved-filters.api.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './saved-filters.module.css';
+import { saveFilter } from './write-filters.api.ts';
 
 /** What is written of a filter with which all roles begin. */
 const ofEveryRole = { defaultFor: customerRoles };

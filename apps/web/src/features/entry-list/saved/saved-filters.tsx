@@ -9,17 +9,12 @@ import { Menu } from '../../../ui/floating.tsx';
 import { lazyOverlay } from '../../../ui/lazy-part.tsx';
 import { placeOf, useFilterCounts } from '../../entries/entries.api.ts';
 import { filterWords, showsAll } from '../../entries/model/view-search.ts';
-import {
-  deleteFilter,
-  type NamedFilter,
-  orderFilters,
-  saveFilter,
-  useSavedFilters,
-} from '../../entries/saved-filters.api.ts';
+import { type NamedFilter, useSavedFilters } from '../../entries/saved-filters.api.ts';
 import { useView } from '../../entries/view.ts';
 import { FilterLine } from '../filters/filter-line.tsx';
 import type { FilterProps } from '../filters/filter-props.ts';
 import classes from './saved-filters.module.css';
+import { deleteFilter, orderFilters, saveFilter } from './write-filters.api.ts';
 
 const SaveFilterDialog = lazyOverlay(
   () => import('./save-filter.dialog.tsx').then((module) => module.SaveFilterDialog),
