@@ -34,6 +34,8 @@ export interface Run {
   options: Options;
   /** The line that was typed in answer to a question. @throws where nobody can be asked */
   ask: (question: string) => Promise<string>;
+  /** The line that a pipe brings. @throws where there is none */
+  readLine: () => Promise<string>;
   signal: AbortSignal;
 }
 
@@ -82,9 +84,13 @@ export async function init({ folder, env, output, options }: Run): Promise<ExitC
 }
 
 /** Asks for the token, tries it, and stores it outside of the project. */
-export async function login({ folder, env, output, options, ask }: Run): Promise<ExitCode> {
+/** What is given as an option stands in the history of a shell, and in the list of processes. */
+const fromPipe = '-';
+
+export async function login({ folder, env, output, options, ask, readLine }: Run): Promise<ExitCode> {
   const config = readConfig(folder);
-  const access = await findLogin(env, config, options, ask);
+  const token = options.token === fromPipe ? await readLine() : options.token;
+  const access = await findLogin(env, config, { host: options.host, token }, ask);
   const project = await new Server(access).project();
   const stored = storeToken(env, config.folder, { host: access.host, token: access.token });
   output.line(`Logged in to "${project.name}" at ${access.host}. The token is stored in ${stored}.`);

@@ -20,7 +20,8 @@ const help = `parlance ${packageJson.version}: brings files of texts to a projec
 
   parlance init [--path locales/<language>.json] [--format nested_json] [--base en] [--host https://…]
                 [--base-path …] [--force]           where the base language's file does not follow the path
-  parlance login [--host https://…] [--token …]     stores the API token outside of the project
+  parlance login [--host https://…] [--token -]     stores the API token outside of the project; asks for it, or with
+                                                    --token - reads it from the standard input
   parlance push [--all] [--language de] [--force] [--draft]
                                                     the base language; --all what else is there
   parlance pull [--all] [--language de] [--draft] [--dry-run]
@@ -99,6 +100,21 @@ async function ask(question: string): Promise<string> {
   return answer;
 }
 
+/** More than any token has. */
+const longestLine = 1_000;
+
+/** The first line of the standard input, which a pipe may keep open behind it. @throws Problem where there is none */
+async function readLine(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk;
+    if (text.includes('\n') || text.length > longestLine) break;
+  }
+  const [line = ''] = text.split('\n');
+  if (line.trim() === '') throw usageProblem('--token -: no token came on the standard input.');
+  return line;
+}
+
 async function run(args: string[], output: (isJson: boolean) => Output): Promise<ExitCode> {
   const { values, positionals } = read(args);
   const said = output(values.json ?? false);
@@ -121,6 +137,7 @@ async function run(args: string[], output: (isJson: boolean) => Output): Promise
     output: said,
     options: optionsOf(values),
     ask,
+    readLine,
     signal: stop.signal,
   });
 }

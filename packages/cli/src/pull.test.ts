@@ -79,6 +79,7 @@ function pullHere(given: string[]) {
     output: new Output({ out: ignore, err: ignore, isTerminal: false }, false),
     options,
     ask: () => Promise.reject(new Error('asked')),
+    readLine: () => Promise.reject(new Error('read')),
     signal: new AbortController().signal,
   });
 }

@@ -41,6 +41,7 @@ it('waits for a server that does not answer for a while, and says so once', asyn
     ),
     options: options as unknown as Options,
     ask: () => Promise.reject(new Error('asked')),
+    readLine: () => Promise.reject(new Error('read')),
     signal: stop.signal,
   });
   try {

@@ -1,5 +1,5 @@
 /** The own command line (packages/cli), as a program, against the server on a port. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const parlance = (
   args: string[],
-  of: { env?: Record<string, string>; stopAt?: string } = {},
+  of: { env?: Record<string, string>; stopAt?: string; input?: string } = {},
 ): Promise<Ended> => runParlance(folder, args, of);
 const asUsual = () => ({ env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
 
@@ -52,6 +52,31 @@ describe('the first push', () => {
       out: 'locales/en.json: 2 entries, 2 added, 0 updated\n',
       err: '',
     });
+  });
+
+  test('takes the token from a pipe, of which the first line alone is read', async () => {
+    configure();
+    const from = (input: string) => parlance(['login', '--host', at.host, '--token', '-'], { input });
+    for (const input of [`${client.token}\n`, `  ${client.token}\r\nanother line\n`]) {
+      const login = await from(input);
+      expect(login).toMatchObject({ code: 0, err: '' });
+      expect(login.out).toContain('Logged in to');
+      expect(JSON.parse(read('.config/credentials.json'))).toEqual({
+        [folder]: { host: at.host, token: client.token },
+      });
+      rmSync(join(folder, '.config'), { recursive: true });
+    }
+    for (const [input, sentence] of [
+      ['', '--token -: no token came on the standard input.'],
+      ['\n', '--token -: no token came on the standard input.'],
+      ['no token\n', 'This is not an API token'],
+      ['x'.repeat(100_000), 'This is not an API token'],
+    ] as const) {
+      const refused = await from(input);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toContain(sentence);
+    }
+    expect(existsSync(join(folder, '.config'))).toBe(false);
   });
 
   test('needs no login where the token is in the environment', async () => {

@@ -10,7 +10,10 @@ export interface Ended {
   err: string;
 }
 
-/** Runs it in a folder. `stopAt`: interrupted once it has said that. `program`: an installed one in place of the source. */
+/**
+ * Runs it in a folder. `stopAt`: interrupted once it has said that. `program`: an installed one in place of the source. `input`: what a pipe
+ * brings, which stays open behind it; without it, or where it is empty, it ends at once.
+ */
 export function runParlance(
   folder: string,
   args: readonly string[],
@@ -18,7 +21,8 @@ export function runParlance(
     env = {},
     stopAt,
     program,
-  }: { env?: Record<string, string>; stopAt?: string | undefined; program?: string } = {},
+    input,
+  }: { env?: Record<string, string>; stopAt?: string | undefined; program?: string; input?: string } = {},
 ): Promise<Ended> {
   const known = { PATH: process.env.PATH ?? '', PARLANCE_CONFIG_DIR: join(folder, '.config') };
   const command: [string, readonly string[]] =
@@ -26,8 +30,12 @@ export function runParlance(
   const child = spawn(...command, {
     cwd: folder,
     env: { ...known, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // Who ends without reading it closes the pipe.
+  child.stdin.on('error', () => undefined);
+  if (input) child.stdin.write(input);
+  else child.stdin.end();
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {
