@@ -1,6 +1,6 @@
 /** What happened in a project: operations with Undo, and every change. */
 import { commonErrors } from '@parlance/contract/common';
-import { historyContract, historyErrors, type Operation } from '@parlance/contract/history';
+import { historyContract, historyErrors } from '@parlance/contract/history';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -8,28 +8,13 @@ import { expectGoodLooks } from '../support/visual-checks.ts';
 import { choose, closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
-import { changeOf, idOf } from './support/samples.ts';
+import { changeOf, idOf, operationOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
 const { listOperations, undoOperation, changelog, restoreText, countChangesByDay, listOperationEntries } =
   historyContract;
 beforeEach(() => api.answer(countChangesByDay, { counts: [] }));
-const time = '2026-11-02T09:30:00.000Z';
-const person = { _id: idOf('user'), displayName: 'Ana Ortiz' };
-
-const operationOf = (number: number, given: Partial<Operation> = {}): Operation => ({
-  _id: idOf('oper', number),
-  kind: 'publish',
-  user: person,
-  created: time,
-  languageName: 'de',
-  summary: { changed: 4 },
-  report: null,
-  undoneBy: null,
-  undoable: true,
-  ...given,
-});
 
 const operations = [
   operationOf(4, { kind: 'undo', summary: { undoes: 'import', changed: 3, kept: 1 }, undoable: false }),

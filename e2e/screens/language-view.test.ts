@@ -275,6 +275,7 @@ it('shows that an entry has no history yet, or lists its history', async () => {
         groupName: null,
         tagName: null,
         fileName: 'de.json',
+        importOrigin: 'cli',
         comment: null,
         oldComment: null,
         description: null,
@@ -296,6 +297,7 @@ it('shows that an entry has no history yet, or lists its history', async () => {
         groupName: 'Shop',
         tagName: null,
         fileName: null,
+        importOrigin: null,
         comment: null,
         oldComment: null,
         description: null,
@@ -307,6 +309,7 @@ it('shows that an entry has no history yet, or lists its history', async () => {
   });
   await page.reload();
   await panel.getByText('changed the translation').waitFor();
+  await panel.getByText('by the command line').waitFor();
   await expectGoodLooks(page, 'screen-entry-history');
   api.answer(historyContract.restoreText, new Refusal(entryErrors.locked));
   await panel.getByRole('button', { name: 'Restore the previous text' }).click();

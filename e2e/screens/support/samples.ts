@@ -1,5 +1,5 @@
 /** Answers of the API about people and projects with defaults; a test passes the values that it needs. */
-import type { ChangelogEntry } from '@parlance/contract/history';
+import type { ChangelogEntry, Operation } from '@parlance/contract/history';
 import type { Invitation } from '@parlance/contract/invitations';
 import type { Project, ProjectItem } from '@parlance/contract/projects';
 import type { SecondFactor } from '@parlance/contract/second-factor';
@@ -206,11 +206,26 @@ export const changeOf = (number: number, given: Partial<ChangelogEntry> = {}): C
   groupName: null,
   tagName: null,
   fileName: null,
+  importOrigin: null,
   comment: null,
   oldComment: null,
   description: null,
   changes: [{ field: 'value', oldValue: 'Zahlen', value: 'Jetzt zahlen' }],
   restorable: true,
+  ...given,
+});
+
+/** A change of many texts, as the history lists it. */
+export const operationOf = (number: number, given: Partial<Operation> = {}): Operation => ({
+  _id: idOf('oper', number),
+  kind: 'publish',
+  user: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  created: day,
+  languageName: 'de',
+  summary: { changed: 4 },
+  report: null,
+  undoneBy: null,
+  undoable: true,
   ...given,
 });
 

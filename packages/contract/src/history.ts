@@ -5,6 +5,7 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { entryErrors, entryRow } from './entries.ts';
 import { glossaryErrors } from './glossary.ts';
 import { historyEndpoints } from './history.endpoints.ts';
+import { importOrigins } from './import-results.ts';
 import { changesWait } from './jobs.ts';
 
 export const historyErrors = defineErrors({
@@ -53,6 +54,8 @@ export const changelogEntry = z.object({
   tagName: z.string().nullable(),
   /** The file that was added, replaced or removed, or the one file whose import made the change. */
   fileName: z.string().nullable(),
+  /** What brought the import that made the change; null: a person, or it was no import. */
+  importOrigin: z.enum(importOrigins).nullable(),
   /** Of a change of the comment that is kept with the status: what it became, and what it was. */
   comment: z.string().nullable(),
   oldComment: z.string().nullable(),
@@ -78,7 +81,7 @@ export const operation = z.object({
   user: userName.nullable(),
   created: time,
   languageName: z.string().nullable(),
-  /** Numbers and names of what it did: {changed, added, updated, file, …}. */
+  /** Numbers and names of what it did: {changed, added, updated, file, …}; of an import that a program sent its `origin`. */
   summary: z.record(z.string(), z.unknown()),
   /** Of an import: the job whose result lists all changes; null for users who may not see it. */
   report: wireId.nullable(),

@@ -93,8 +93,16 @@ export const importDifference = z.object({
   fromGroup: z.string().optional(),
 });
 
+/**
+ * What an import came by, where no person sent its files: the command line, another program with the token of the project, or the
+ * list of missing texts, which apps sent.
+ */
+export const importOrigins = ['cli', 'api', 'missing'] as const;
+export type ImportOrigin = (typeof importOrigins)[number];
+
 /** Result of specification 2 section 3, for one file. */
 export const importResult = importCounts.extend({
+  /** '' where texts came without a file. */
   file: z.string(),
   format: z.string(),
   language: z.string(),
@@ -115,6 +123,8 @@ export const importSummary = importCounts.extend({
   operation: wireId.nullable(),
   /** Entries that got or lost a tag. */
   tagUpdates: z.number(),
+  /** Absent where a person sent the files, and in older results. */
+  origin: z.enum(importOrigins).optional(),
   file: z.string(),
   keys: z.array(z.string()),
   files: z.array(importResult),

@@ -8,6 +8,7 @@ export const job = z.object({
   project: wireId,
   kind: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
+  /** '' for an import of texts that came without a file. */
   title: z.string(),
   done: z.number().nullable(),
   total: z.number().nullable(),

@@ -40,7 +40,8 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
     clientWriteTexts: ({ query, body }, context) =>
       writing(context, query.app, (client) => {
         const options = body.options ?? query.options ?? defaults.parse({});
-        return writeGroups(deps, client, { data: body.data, options });
+        const origin = integrationKeyOf(context.request);
+        return writeGroups(deps, client, { data: body.data, options, origin });
       }),
     clientPull: ({ query }, context) =>
       reading(context, query.app, async (client) => {

@@ -101,7 +101,9 @@ export function assertMayWrite({ project, addresses }: Client, request: FastifyR
 }
 
 /** What calls: its command line says so (`X-Integration: 1`). */
-export const integrationKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): IntegrationKey =>
+export const integrationKeyOf = ({
+  headers,
+}: Pick<FastifyRequest, 'headers'>): Exclude<IntegrationKey, 'app'> =>
   headers['x-integration'] === '1' ? 'cli' : 'api';
 
 /** Statuses whose message clients show. They break off at 403, so it becomes 400, except where a token is checked. */

@@ -5,7 +5,7 @@ import type { ExportOptions } from '@parlance/contract/export';
 import { maxUploadBytes } from '@parlance/contract/import.endpoints';
 import { importErrors } from '@parlance/contract/import-errors';
 import { importOptions } from '@parlance/contract/import-options';
-import type { ImportSummary } from '@parlance/contract/import-results';
+import type { ImportOrigin, ImportSummary } from '@parlance/contract/import-results';
 import { encodeId } from '@parlance/domain/id';
 import { languageCodeOfApp, normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry, getCatalogueEntry } from '@parlance/formats/catalogue';
@@ -24,7 +24,13 @@ import { findTarget } from '../import/record/import.queries.ts';
 import { type KeptUpload, keepUpload } from '../import/uploads/uploads.service.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
-import { assertMayWrite, type Client, type ClientDeps, findClient } from './clients.service.ts';
+import {
+  assertMayWrite,
+  type Client,
+  type ClientDeps,
+  findClient,
+  integrationKeyOf,
+} from './clients.service.ts';
 
 export type ReceivedFile = Parameters<typeof startJob>[3][number];
 type LeavesAside = NonNullable<ReceivedFile['leaves']>;
@@ -80,18 +86,19 @@ export async function pushFile(
     // A pull would read the forms of a kept file as such.
     ...(pushed.options.disablePlurals && { isTransient: true }),
   };
-  return importNow(deps, sender, [file], options);
+  return importNow(deps, sender, [file], options, integrationKeyOf(request));
 }
 
-/** Imports files as one operation, and waits for the result. */
+/** Imports files as one operation, and waits for the result. `origin`: what they came by. */
 export async function importNow(
   deps: ClientDeps,
   client: Importer,
   files: ReceivedFile[],
   options: z.input<typeof importOptions>,
+  origin: ImportOrigin,
 ): Promise<ImportSummary> {
   const resolved = resolveOptions(importOptions.parse(options), client.project);
-  const { jobId } = await startJob(deps, client, 'import', files, resolved);
+  const { jobId } = await startJob(deps, client, 'import', files, resolved, { origin });
   return (await deps.jobs.wait(client.project.id, jobId)) as ImportSummary;
 }
 

@@ -1,5 +1,6 @@
 /** Texts that programs and apps write as JSON: made into files that the one import reads, of which nothing is kept. */
 import type { PushOptions } from '@parlance/contract/client-api';
+import type { ImportOrigin } from '@parlance/contract/import-results';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
@@ -42,7 +43,7 @@ const nothing = { total: 0, added: 0, updated: 0, tagUpdates: 0 };
 export async function writeGroups(
   deps: ClientDeps,
   client: Client,
-  { data, options }: { data: Data; options: PushOptions },
+  { data, options, origin }: { data: Data; options: PushOptions; origin: ImportOrigin },
 ) {
   refuseTwice(data);
   await refuseUnknown(deps, client, data);
@@ -60,7 +61,7 @@ export async function writeGroups(
     );
   }
   if (files.length === 0) return nothing;
-  const done = await importNow(deps, client, files, writeOptionsOf(options));
+  const done = await importNow(deps, client, files, writeOptionsOf(options), origin);
   // The carrier has a cell of each key in each language; only what was sent counts.
   return { ...countsOf(done), total: unitsOf(data).length };
 }
@@ -123,6 +124,7 @@ export async function fileOf(
     language,
     spreadsheet,
     isTransient: true,
+    isUnnamed: true,
     ...(groupId !== undefined && { groupId }),
   };
 }

@@ -42,6 +42,11 @@ export interface OperationToDo {
  */
 export const ofOneText = { oneText: true } as const;
 
+/** A summary as others may see it: the number of the job of an import is for this server alone. */
+export function withoutJob({ job: _, ...summary }: Record<string, unknown>): Record<string, unknown> {
+  return summary;
+}
+
 /** Whether a summary says so. */
 export const isOfOneText = (summary: unknown): boolean =>
   typeof summary === 'object' && summary !== null && 'oneText' in summary;

@@ -77,6 +77,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     groupName: scope === 'group' ? row.subject : row.group_name,
     tagName: scope === 'tag' || scope === 'screenshot' ? row.subject : null,
     fileName: scope === 'file' ? row.subject : row.imported_file,
+    importOrigin: row.import_origin,
     comment: textOf(became.comment),
     oldComment: textOf(row.old?.comment),
     description: textOf(became.description),

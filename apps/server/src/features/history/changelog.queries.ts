@@ -1,3 +1,4 @@
+import type { ImportOrigin } from '@parlance/contract/import-results';
 import { derivedKinds, historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
@@ -48,6 +49,7 @@ export interface ChangelogRow {
   became: Record<string, unknown> | null;
   /** The one file of the import that made the change. */
   imported_file: string | null;
+  import_origin: ImportOrigin | null;
   /** Whether entry and language exist, so that the old text can be restored. */
   is_there: boolean;
 }
@@ -81,8 +83,9 @@ export async function listChanges(
 const changesOf = (projectId: number, filter: ChangelogFilter, limit: number): RawBuilder<unknown> => sql`
     select h.id, h.kind, h.at, h.operation_id, h.user_id, u.first_name || ' ' || u.last_name as user_name, h.entry_id,
       coalesce(e.key, x.key, h.subject) as key, h.language_id, l.code as language_code, g.name as group_name, h.subject, h.old,
-      case when o.kind = 'import' and jsonb_array_length(o.summary -> 'files') = 1 then o.summary -> 'files' -> 0 ->> 'file' end
-        as imported_file,
+      case when o.kind = 'import' and jsonb_array_length(o.summary -> 'files') = 1
+        then nullif(o.summary -> 'files' -> 0 ->> 'file', '') end as imported_file,
+      case when o.kind = 'import' then o.summary ->> 'origin' end as import_origin,
       b.became, e.id is not null and (h.language_id is null or l.deleted_at is null and l.id is not null) as is_there
     from (${pageOf(projectId, filter, limit)}) h
     left join ${entryOf(projectId, sql`h.entry_id`)} e on true

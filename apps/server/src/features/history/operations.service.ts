@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import { found, notFound } from '../../http/errors.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
+import { withoutJob } from '../feed/operations.service.ts';
 import { listTermsOutside } from '../glossary/undo-terms.service.ts';
 import { listVisible } from '../jobs/jobs.service.ts';
 import {
@@ -125,7 +126,6 @@ function presentOperation(
   row: OperationRow,
   { undoable, visible }: { undoable: boolean; visible: ReadonlySet<number> },
 ): Operation {
-  const { job: _, ...summary } = row.summary;
   const jobId = jobOf(row);
   return {
     _id: encodeId('operation', row.id),
@@ -136,7 +136,7 @@ function presentOperation(
         : { _id: encodeId('user', row.user_id), displayName: row.user_name },
     created: row.at.toISOString(),
     languageName: row.language_code,
-    summary,
+    summary: withoutJob(row.summary),
     report: jobId !== undefined && visible.has(jobId) ? encodeId('job', jobId) : null,
     undoneBy: row.undone_by === null ? null : encodeId('operation', row.undone_by),
     undoable,

@@ -1,5 +1,6 @@
 import { importErrors } from '@parlance/contract/import-errors';
 import type { ImportFile, ImportOptions } from '@parlance/contract/import-options';
+import type { ImportOrigin } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import { buildMessage } from '@parlance/contract/messages';
 import { statusMoves } from '@parlance/domain/entry/status';
@@ -90,7 +91,7 @@ export async function startImport(
   const previewed = request.preview
     ? found(await findPreviewed(deps.db, { user, project }, request.preview))
     : undefined;
-  return startJob(deps, { user, project }, kind, files, options, previewed);
+  return startJob(deps, { user, project }, kind, files, options, { previewed });
 }
 
 /** The targets that a preview of this user found; undefined if they have no preview with this id. */
@@ -113,7 +114,7 @@ export async function startJob(
   kind: 'import' | 'import-preview',
   files: FileToImport[],
   options: ResolvedOptions,
-  previewed?: { there?: ExistingTargets },
+  { previewed, origin }: { previewed?: { there?: ExistingTargets } | undefined; origin?: ImportOrigin } = {},
 ): Promise<{ jobId: number; answer: Job }> {
   const placed = await withKeptPaths(deps.db, project.id, files);
   refuseOnePlace(placed);
@@ -123,7 +124,7 @@ export async function startJob(
     ...importRightsOf(project),
     ...(user.viaProjectToken && { onlyKnownLanguages: true }),
   };
-  const input: ImportInput = { files: placed, options, rights, there };
+  const input: ImportInput = { files: placed, options, rights, there, ...(origin && { origin }) };
   // Formats of one language have it in the options; the job finds the languages of the others.
   const named = files.flatMap((file) =>
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],
@@ -137,8 +138,8 @@ export async function startJob(
       tags,
       groupIds: [],
     });
-  const [first] = files;
-  const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
+  const [first = '', ...others] = files.flatMap(({ path, isUnnamed }) => (isUnnamed ? [] : path));
+  const title = others.length > 0 ? `${first} +${others.length}` : first;
   const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);
   const isShared = kind === 'import-preview' ? true : undefined;
   if (kind === 'import') await listAwaitingProject(deps.db, user, project.id, deps.env.defaultPlan);

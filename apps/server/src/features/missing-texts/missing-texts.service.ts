@@ -179,7 +179,7 @@ export async function acceptMissing(
   const units = chosen.map(({ key, text, code }) => ({ key, text, language: code }));
   const file = await fileOf(deps, by, units, { name: 'missing' });
   const onlyAsDraft = !project.can('import.values');
-  const done = await importNow(deps, by, [file], { onlyIfTextEmpty: true, onlyAsDraft });
+  const done = await importNow(deps, by, [file], { onlyIfTextEmpty: true, onlyAsDraft }, 'missing');
   snapshotsOf(deps).expire(project.id);
   // By what is there now: rows may be gone by other ways.
   const changed = await countAnswered(db, project.id, chosen);

@@ -10,6 +10,7 @@ import {
 } from '@parlance/domain/webhook/events';
 import type { Db } from '../../db/pool.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import { withoutJob } from '../feed/operations.service.ts';
 import type { FeedSlice, Follower } from '../feed/readers.service.ts';
 import {
   type ChangeRow,
@@ -149,7 +150,7 @@ const itemOf = ({ kind, key, fields }: ChangeRow, project: string): CollectedIte
 /** Of the summary of an operation what can be counted; names of files and the like stay here. */
 const numbersOf = (summary: unknown): Record<string, number> =>
   Object.fromEntries(
-    Object.entries((summary ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    Object.entries(withoutJob((summary ?? {}) as Record<string, unknown>)).flatMap(([name, value]) =>
       typeof value === 'number' ? [[name, value]] : [],
     ),
   );

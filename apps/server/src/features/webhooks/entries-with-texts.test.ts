@@ -84,6 +84,29 @@ test('texts of several languages that make entries are told once each, and an en
   expect(calls['entries.changed']?.entries).toEqual({ a: [], empty: [] });
 });
 
+test('an import is told with its counts, without the number that its job has on this server', async () => {
+  await push(client, { path: 'en.json', format: 'nested_json', language: 'en', content: '{"a": "A"}' });
+  await readFeedToEnd(server.deps.db, client.project.id);
+  const calls: { payload: string }[] = (await owner().get(`${at}/webhooks/${webhook}/deliveries`)).json();
+  for (const { payload } of calls)
+    expect(JSON.parse(payload).data.operations).toEqual([
+      {
+        _id: expect.any(String),
+        kind: 'import',
+        summary: {
+          total: 1,
+          added: 1,
+          updated: 0,
+          translated: 0,
+          groupChanged: 0,
+          unchanged: 0,
+          skipped: 0,
+          tagUpdates: 0,
+        },
+      },
+    ]);
+});
+
 test('an entry that is made with a published text, by hand', async () => {
   const group = client.project.group.wireId;
   const made = await owner().post(

@@ -23,6 +23,7 @@ export function HistoryLine(props: {
 }) {
   const t = useText('entry-history');
   const inView = useView().t;
+  const inShell = useText('shell');
   const format = useFormat();
   const { change } = props;
   return (
@@ -54,6 +55,9 @@ export function HistoryLine(props: {
               ),
             })}
           </p>
+        )}
+        {change.importOrigin !== null && (
+          <p className={classes.changedKey}>{inShell(`from_${change.importOrigin}`)}</p>
         )}
         {change.changes.map((one) => (
           <ChangedField key={`${one.field} ${one.name}`} change={one} />

@@ -57,6 +57,7 @@ const wroteSomething = (job: Job | undefined): boolean =>
 
 function State({ project, job }: { project: Project; job: UseQueryResult<Job> }) {
   const t = useText('import');
+  const inShell = useText('shell');
   const format = useFormat();
   const { data } = job;
   const isOther = data !== undefined && data.kind !== 'import';
@@ -69,7 +70,7 @@ function State({ project, job }: { project: Project; job: UseQueryResult<Job> })
         <SkeletonRows rows={6} height={45} />
       </LoadingState>
     );
-  const files = data.title;
+  const files = data.title || inShell('withoutFile');
   if (!hasEnded(data))
     return <Said title={t('reportRunningTitle')} text={t('reportRunningText', { files })} />;
   if (data.state === 'canceled')
@@ -82,12 +83,15 @@ function State({ project, job }: { project: Project; job: UseQueryResult<Job> })
         text={messageOf(data.error) || t('reportFailedTitle')}
       />
     );
+  const summary = data.result as ImportSummary;
   return (
     <>
       <p className={classes.about}>
-        <bdi dir="ltr">{files}</bdi> · <time dateTime={data.created}>{format.dateTime(data.created)}</time>
+        <bdi dir={data.title ? 'ltr' : undefined}>{files}</bdi> ·{' '}
+        {summary.origin && <>{inShell(`from_${summary.origin}`)} · </>}
+        <time dateTime={data.created}>{format.dateTime(data.created)}</time>
       </p>
-      <ImportReport summary={data.result as ImportSummary} project={project} />
+      <ImportReport summary={summary} project={project} />
     </>
   );
 }

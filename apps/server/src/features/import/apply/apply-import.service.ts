@@ -139,6 +139,7 @@ async function applyIn(
   const summary = presentSummary(results.files, {
     operation: operationId === undefined ? null : encodeId('operation', operationId),
     tagged: members ? tagged + results.added() : 0,
+    origin: input.origin,
   });
   // Covers what another user deleted while this import wrote; the default group may be another by now, and gone.
   const groupIds = [...named.groupIds, target.defaultGroupId];
@@ -302,6 +303,7 @@ function describeImport(
 ): Record<string, unknown> {
   const { total, added, updated, translated, groupChanged, unchanged, skipped, tagUpdates, file, files } =
     summary;
+  const { origin } = summary;
   const languages = [...new Set(files.map(({ language }) => language))];
   const short = {
     total,
@@ -316,5 +318,5 @@ function describeImport(
     languages,
   };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
-  return { ...short, files: names, job: jobId, drafts };
+  return { ...short, files: names, job: jobId, drafts, ...(origin && { origin }) };
 }

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportSummary } from '@parlance/contract/import-results';
+import type { ImportOrigin, ImportResult, ImportSummary } from '@parlance/contract/import-results';
 import { buildMessage } from '@parlance/contract/messages';
 import { issuesOf } from '@parlance/domain/checks/issues';
 import { numberFormOf } from '@parlance/domain/checks/single-number';
@@ -79,7 +79,7 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       ...nothing,
       total: read.files[index]?.same ?? 0,
       unchanged: read.files[index]?.same ?? 0,
-      file: file.path,
+      file: file.isUnnamed ? '' : file.path,
       format: file.format,
       language: file.language,
       // A language whose file is the same as stored has no step.
@@ -269,12 +269,17 @@ export function sumUp(files: readonly Counts[]): Counts {
 
 export function presentSummary(
   files: readonly FileResult[],
-  { operation, tagged }: { operation: string | null; tagged: number },
+  {
+    operation,
+    tagged,
+    origin,
+  }: { operation: string | null; tagged: number; origin: ImportOrigin | undefined },
 ): ImportSummary {
   return {
     ...sumUp(files),
     operation,
     tagUpdates: tagged,
+    ...(origin && { origin }),
     file: nameOf(files),
     keys: [...new Set(files.flatMap((file) => file.keys))].slice(0, mostKeys),
     files: files.map(({ lockedCount: _, changedHereCount: __, ...file }) => file),
@@ -303,8 +308,8 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
   };
 }
 
-/** Title of an import in a list: the first file, and how many more. */
+/** Title of an import in a list: the first file, and how many more; '' where texts came without one. */
 function nameOf(files: readonly { file: string }[]): string {
-  const first = files[0]?.file ?? '';
-  return files.length > 1 ? `${first} and ${files.length - 1} more` : first;
+  const [first = '', ...others] = files.flatMap(({ file }) => file || []);
+  return others.length > 0 ? `${first} and ${others.length} more` : first;
 }

@@ -1,4 +1,5 @@
 import type { SharedKeys } from '@parlance/contract/import-options';
+import type { ImportOrigin } from '@parlance/contract/import-results';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import type { ImportStatus } from '@parlance/domain/entry/status';
@@ -12,6 +13,8 @@ export interface ImportInput {
   rights: ImportRights;
   /** undefined: the job was queued by an older version of the server. */
   there?: ExistingTargets;
+  /** undefined: a person sent the files. */
+  origin?: ImportOrigin;
 }
 
 /** The targets of an import that existed when it was started, by id. */
@@ -46,6 +49,8 @@ export interface FileToImport {
   leaves?: LeavesAside;
   /** The bytes were made of a request: they are no file of the project, and are not kept. */
   isTransient?: true;
+  /** Beside that: nobody ever saw a file of this name. */
+  isUnnamed?: true;
 }
 
 /** Key prefix and shared-key choice of a file: the user's, else those of its previous import. */

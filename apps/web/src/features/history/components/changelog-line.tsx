@@ -18,6 +18,7 @@ import { Who } from './operation-list.tsx';
 /** One change: kind, place, person and time, and the text difference, character by character. */
 export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; project: Project }) {
   const t = useText('history');
+  const inShell = useText('shell');
   const format = useFormat();
   const restore = useRestoreText(project._id);
   const mayRestore = entry.restorable && mayIn(project, 'entries.draft', entry.languageId ?? undefined);
@@ -44,6 +45,9 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
               ),
             })}
           </span>
+        )}
+        {entry.importOrigin !== null && (
+          <span className={classes.quiet}>{inShell(`from_${entry.importOrigin}`)}</span>
         )}
         <span className={classes.grow} />
         {mayRestore && (

@@ -1,4 +1,5 @@
 import type { Operation } from '@parlance/contract/history';
+import type { ImportOrigin } from '@parlance/contract/import-results';
 import { useFormat } from '../../../i18n/format.ts';
 import { type Text, useText } from '../../../i18n/i18n.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
@@ -28,6 +29,10 @@ function filesOf(summary: Summary): string[] {
 /** The tag that it was about. */
 const tagOf = ({ tag }: Summary): string | undefined => (typeof tag === 'string' ? tag : undefined);
 
+/** What an import came by, where no person sent it. */
+const originOf = ({ origin }: Summary): ImportOrigin | undefined =>
+  origin === undefined ? undefined : (origin as ImportOrigin);
+
 /** The name of an operation; for an undo, the name of the undone one. */
 export function operationTitle({ kind, summary }: Operation, t: Text<'history'>): string {
   const { undoes, did } = summary;
@@ -40,10 +45,12 @@ export function operationTitle({ kind, summary }: Operation, t: Text<'history'>)
 /** The effects of an operation, in numbers and names. */
 export function OperationDetail({ operation, projectId }: { operation: Operation; projectId: string }) {
   const t = useText('history');
+  const inShell = useText('shell');
   const format = useFormat();
   const files = filesOf(operation.summary);
   const [first] = files;
   const tag = tagOf(operation.summary);
+  const origin = originOf(operation.summary);
   const what = format.list(summaryLines(operation, t));
   const isOfEntries = entryCounts.some((name) => numberOf(operation.summary, name) > 0);
   return (
@@ -60,6 +67,7 @@ export function OperationDetail({ operation, projectId }: { operation: Operation
           {files.length === 1 ? first : t('detailFiles', { count: files.length })}
         </bdi>
       )}
+      {origin !== undefined && <span>{inShell(`from_${origin}`)}</span>}
       {tag !== undefined && <bdi className={classes.key}>{tag}</bdi>}
       {operation.languageName !== null && <LanguageCode code={operation.languageName} />}
     </span>

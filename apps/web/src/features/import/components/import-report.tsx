@@ -118,6 +118,7 @@ function FileName({
   numbers: readonly { id: NumberId; head: string }[];
 }) {
   const t = useText('import');
+  const inShell = useText('shell');
   const format = useFormat();
   const [all, setAll] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
@@ -125,11 +126,15 @@ function FileName({
   const keys = [...new Set(file.keys)];
   return (
     <span className={classes.file}>
-      <bdi dir="ltr" className={classes.name} title={file.file}>
-        {file.file}
-      </bdi>
+      {file.file === '' ? (
+        <span>{inShell('withoutFile')}</span>
+      ) : (
+        <bdi dir="ltr" className={classes.name} title={file.file}>
+          {file.file}
+        </bdi>
+      )}
       <span className={classes.about}>
-        {formatTitle(file.format)}
+        {file.file !== '' && formatTitle(file.format)}
         {languages.slice(0, all ? undefined : fewLanguages).map((code) => (
           <LanguageCode key={code} code={code} />
         ))}

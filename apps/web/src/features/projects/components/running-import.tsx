@@ -8,6 +8,7 @@ import classes from './running-import.module.css';
 /** The first import of a project, in place of the offers of an empty one: its texts are on the way. */
 export function RunningImport({ job }: { job: Job }) {
   const t = useText('projects');
+  const inShell = useText('shell');
   const format = useFormat();
   const { done, total } = job;
   const share = done !== null && total !== null && total > 0 ? done / total : null;
@@ -15,7 +16,7 @@ export function RunningImport({ job }: { job: Job }) {
     <Card title={t('importing')} padded>
       <div className={classes.words}>
         <ProgressBar
-          label={job.title}
+          label={job.title || inShell('withoutFile')}
           detail={share === null ? undefined : format.percent(share)}
           share={share}
         />
