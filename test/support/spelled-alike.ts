@@ -41,6 +41,7 @@ export const spelledAlike: Readonly<Record<string, readonly string[]>> = {
       'ISO',
       'JPEG',
       'JSON',
+      'JavaScript',
       'OpenAPI',
       'OpenID',
       'PNG',

@@ -65,7 +65,7 @@ export class Server {
   push({ path, content, keepTagIds, tagCategory, keyPrefix, ...of }: PushedFile): Promise<PushResult> {
     const form = () => {
       const data = new FormData();
-      data.append(path, new Blob([new Uint8Array(content)]), path.split('/').at(-1));
+      data.append(fieldOf(path), new Blob([new Uint8Array(content)]), path.split('/').at(-1));
       return data;
     };
     const query = {
@@ -112,6 +112,9 @@ export class Server {
     }
   }
 }
+
+/** The path as the name of a field: servers take none that every object of JavaScript has (`constructor`). */
+const fieldOf = (path: string): string => (path in Object.prototype ? `./${path}` : path);
 
 const queryOf = ({ format, language, tags, options }: Omit<FileOnServer, 'keyPrefix'>): Query => ({
   ...{ 'file-format': format, language, tag: tags },

@@ -134,6 +134,10 @@ export const commonErrors = defineErrors({
   emptyJson: [400, 'The body is empty, although it is said to be JSON.'],
   brokenLength: [400, 'The body is not as long as it is said to be.'],
   noForm: [400, 'Files are sent as multipart/form-data.'],
+  reservedName: [
+    400,
+    'A field of a form cannot be called "__proto__", "constructor", "toString" or another name that JavaScript reserves. The path of such a file is sent with "./" before it.',
+  ],
   tooManyParts: [413, 'This form has too many parts.'],
   tooDeep: [400, 'This is nested too deeply.'],
   patternWrong: [

@@ -71,7 +71,7 @@ const ofFastify: Partial<Record<string, ErrorSpec>> = {
   FST_PARTS_LIMIT: commonErrors.tooManyParts,
   FST_FIELDS_LIMIT: commonErrors.tooManyParts,
   FST_FILES_LIMIT: commonErrors.tooManyParts,
-  FST_PROTO_VIOLATION: commonErrors.brokenJson,
+  FST_PROTO_VIOLATION: commonErrors.reservedName,
 };
 
 /** Requests that fail before there is a route; no hook sees them. */

@@ -136,6 +136,16 @@ describe('the first push', () => {
   });
 });
 
+test('a file may be called as what every object of JavaScript has', async () => {
+  configure([{ path: 'constructor', format: 'nested_json' }]);
+  write('constructor', english);
+  expect(await parlance(['push'], asUsual())).toMatchObject({
+    code: 0,
+    out: 'constructor: 2 entries, 2 added, 0 updated\n',
+  });
+  expect((await parlance(['diff', '--all', '--language', 'en'], asUsual())).out).toBe('Nothing differs.\n');
+});
+
 describe('several files', () => {
   test('have a tag each, and names of languages of their own', async () => {
     configure([

@@ -66,6 +66,23 @@ test('a push with the name of a category that is too long is told what may have 
   expect(refused.map((answer) => answer.json().message)).toEqual([message, message]);
 });
 
+test.each(['__proto__', 'constructor', 'prototype', 'toString'])(
+  'a path that is called %s is told how it is sent, and taken so',
+  async (path) => {
+    const refused = await push(client, { ...file, path });
+    if (path !== 'prototype') {
+      expect(refused.json()).toMatchObject({ code: 'reservedName' });
+      expect(refused.json().message).toContain('The path of such a file is sent with "./" before it.');
+    }
+    const pushed = await push(client, { ...file, path: `./${path}`, content: '{"a":"A"}' });
+    expect([pushed.statusCode, pushed.json().total]).toEqual([200, 1]);
+    const files = (
+      await callsAs(server, client.owner).get(`/v1/projects/${client.project.wireId}/files`)
+    ).json();
+    expect(JSON.stringify(files)).toContain(`"${path}"`);
+  },
+);
+
 test('an empty tag is none', async () => {
   expect((await push(client, { ...file, more: { tag: '' } })).statusCode).toBe(200);
 });

@@ -7,6 +7,8 @@ export const errors: Readonly<Record<string, string>> = {
   emptyJson: 'المحتوى فارغ مع أنه يجب أن يكون JSON.',
   brokenLength: 'طول المحتوى لا يطابق المذكور.',
   noForm: 'تُرسل الملفات بصيغة \u2066multipart/form-data\u2069.',
+  reservedName:
+    'لا يمكن أن يسمى حقل في نموذج «\u2066__proto__\u2069» أو «\u2066constructor\u2069» أو «\u2066toString\u2069» أو باسم آخر محجوز في JavaScript. ويُرسل مسار ملف كهذا مسبوقًا بـ «\u2066./\u2069».',
   tooManyParts: 'في هذا النموذج أجزاء كثيرة جدًا.',
   tooDeep: 'هذا متداخل بعمق زائد.',
   patternWrong:

@@ -8,6 +8,8 @@ export const errors: Readonly<Record<string, string>> = {
   emptyJson: 'Der Inhalt ist leer, obwohl er JSON sein soll.',
   brokenLength: 'Der Inhalt ist nicht so lang wie angegeben.',
   noForm: 'Dateien werden als multipart/form-data gesendet.',
+  reservedName:
+    'Ein Feld eines Formulars kann nicht „__proto__“, „constructor“, „toString“ oder wie ein anderer in JavaScript vergebener Name heißen. Der Pfad einer solchen Datei wird mit „./“ davor gesendet.',
   tooManyParts: 'Dieses Formular hat zu viele Teile.',
   tooDeep: 'Das ist zu tief verschachtelt.',
   patternWrong:
