@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineSettings } from '@parlance/domain/machine-translation/engines';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkServer } from './db/check.ts';
@@ -89,7 +90,7 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     stops.push(async () => stopping.abort());
     const app = await createApp(deps);
     await app.listen({ port: env.port, host: env.host });
-    stops.push(() => app.close());
+    stops.push(() => closeApp(app));
     url = env.publicUrl ?? addressOf(env.host, app.server.address() as AddressInfo);
     const token = await offerSetUp(request.db);
     return { url, setUpLink: token && `${url}/setup/${token}`, stop };
@@ -108,6 +109,19 @@ async function stopAll(stops: Stops, log: Logger): Promise<void> {
     const late = delay(stepMs, 'late' as const, { ref: false });
     // A statement that does not end must not keep the process: stopping the database ends its connections.
     if ((await Promise.race([end(), late])) === 'late') log.warn('a part of the server did not stop in time');
+  }
+}
+
+/** How often connections are closed whose last answer was given after the server began to close: clients keep them open. */
+const idleEveryMs = 100;
+
+/** Answers what is under way, and takes nothing more. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), idleEveryMs).unref();
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
   }
 }
 
@@ -142,9 +156,10 @@ async function startBackground(deps: Deps, stops: Stops): Promise<void> {
   defineJobs(deps);
   await live.start();
   stops.push(() => live.stop());
+  // Also where other processes run them: who waits for one here is told that this process stops.
+  stops.push(() => jobs.stop());
   if (deps.env.role === 'web') return;
   await jobs.start();
-  stops.push(() => jobs.stop());
   stops.push(await startReaders(deps));
 }
 

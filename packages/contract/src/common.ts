@@ -127,6 +127,9 @@ export const errorBody = z.looseObject({
   detail: detail.optional(),
 });
 
+/** Seconds in which a server is there again, where it is only started anew. */
+const restartSeconds = 10;
+
 export const commonErrors = defineErrors({
   invalid: [400, 'Something in the request is not right.'],
   brokenAddress: [400, 'This address cannot be read.'],
@@ -177,5 +180,10 @@ export const commonErrors = defineErrors({
     'Much of what this account asked for is still on its way. Please try again when it has arrived.',
   ],
   unknown: [500, 'Something went wrong here. It was logged with this request id.'],
+  stopping: [
+    503,
+    'This server is stopping. What you asked for is not done yet: it waits, and is done when the server runs again.',
+    restartSeconds,
+  ],
   unavailable: [503, 'The database does not answer at the moment. Nothing was lost; please try again.'],
 });

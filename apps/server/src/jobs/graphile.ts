@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type RunnerOptions, runMigrations, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -27,6 +28,8 @@ const tasksAtOnce = 3;
 const urgent = -1;
 const everyday = 0;
 const rescueEveryMs = 10_000;
+/** How long those who wait for a job wait on after it was asked to stop. */
+const endingMs = 3_000;
 
 export interface QueueDeps {
   db: Db;
@@ -119,6 +122,7 @@ class Engine {
   async start(): Promise<void> {
     if (this.#runner) return;
     this.#stopping = new AbortController();
+    this.ends.open();
     await this.install();
     this.#runner = await superviseRunner(this.#deps, {
       ...this.#shared,
@@ -144,7 +148,11 @@ class Engine {
     this.#stopping.abort();
     clearInterval(this.#rescueTimer);
     for (const abort of this.#running.values()) abort.abort(new JobStopped());
-    await Promise.all([this.#slots.stop(), runnerStopped]);
+    const stopped = Promise.all([this.#slots.stop(), runnerStopped]);
+    // A job that is about to end still answers; who waits for one that a statement holds hears of the stop while there is a database.
+    await Promise.race([stopped, delay(endingMs, undefined, { ref: false })]);
+    await this.ends.stop();
+    await stopped;
     this.#runner = undefined;
     await this.#rescuing;
   }
@@ -152,6 +160,7 @@ class Engine {
   async drain(): Promise<void> {
     await this.install();
     this.#stopping = new AbortController();
+    this.ends.open();
     const list = this.tasks.list();
     // Jobs may add tasks, and a run skips a task whose row is locked at that moment.
     do await runOnce({ ...this.#shared, taskList: list });

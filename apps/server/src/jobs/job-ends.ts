@@ -1,3 +1,4 @@
+import { commonErrors } from '@parlance/contract/common';
 import { messages } from '@parlance/contract/messages';
 import type { Db } from '../db/pool.ts';
 import { ApiError, notFound } from '../http/errors.ts';
@@ -12,14 +13,43 @@ export const nameOf = ({ projectId, jobId }: JobNumber) => `job ${projectId} ${j
 export class JobEnds {
   readonly #db: Db;
   readonly #waiters = new Map<string, Set<() => void>>();
+  readonly #waiting = new Set<Promise<unknown>>();
+  #isStopped = false;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** Returns the result of a job once it has ended, or throws its error. */
+  /** Returns the result of a job once it has ended, or throws its error; `stopping` where it goes on in the next process. */
   async wait(job: JobNumber): Promise<unknown> {
+    const waiting = this.#wait(job);
+    this.#waiting.add(waiting);
+    try {
+      return await waiting;
+    } finally {
+      this.#waiting.delete(waiting);
+    }
+  }
+
+  /** Callers may wait (again): jobs run here, or in another process. */
+  open(): void {
+    this.#isStopped = false;
+  }
+
+  /**
+   * The jobs of this process have ended, were released or do not end in time, and the database is about to be closed: all who wait
+   * look once more, and are told that it stops. Resolves when nobody looks any more.
+   */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const group of this.#waiters.values()) for (const wake of group) wake();
+    await Promise.allSettled(this.#waiting);
+  }
+
+  async #wait(job: JobNumber): Promise<unknown> {
     for (;;) {
+      // What is set after this look is seen by the next one.
+      const isLast = this.#isStopped;
       const wake = this.#next(nameOf(job));
       const end = await findJobEnd(this.#db, job).catch((error: unknown) => {
         wake.forget();
@@ -30,6 +60,10 @@ export class JobEnds {
       if (end.state === 'done') return end.result;
       if (end.state === 'canceled') throw new ApiError(canceled);
       if (end.state === 'failed') throw asError(end.error as Record<string, unknown>);
+      if (isLast) {
+        wake.forget();
+        throw new ApiError(commonErrors.stopping);
+      }
       await wake.promise;
     }
   }

@@ -43,6 +43,8 @@ export const errors: Readonly<Record<string, string>> = {
   tooMuchUnderWay:
     'Vieles, was dieses Konto angefordert hat, ist noch unterwegs. Bitte versuchen Sie es erneut, wenn es angekommen ist.',
   unknown: 'Hier ist etwas schiefgegangen. Es wurde unter dieser Nummer notiert.',
+  stopping:
+    'Dieser Server wird gerade beendet. Was Sie wollten, ist noch nicht getan: Es wartet und wird getan, wenn der Server wieder läuft.',
   unavailable: 'Die Datenbank antwortet gerade nicht. Nichts ging verloren; bitte versuchen Sie es erneut.',
   emailTaken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
   termsMissing:
