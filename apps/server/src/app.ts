@@ -18,6 +18,7 @@ import { findSessionUser } from './features/sessions/session.service.ts';
 import { presentSite } from './features/site/site.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
 import { appsInUse } from './features/usage/usage.service.ts';
+import { countTokenCall } from './features/usage/usage-counter.service.ts';
 import { boundAnswers } from './http/answers-under-way.ts';
 import { describeApi } from './http/api-docs.ts';
 import { sessionCookie } from './http/bearer.ts';
@@ -89,6 +90,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   measureRequests(app, deps.env.metricsToken);
   addHealthEndpoint(app, deps);
   await describeApi(app, version);
+  app.addHook('preHandler', async ({ standing, params }) => {
+    if (standing) countTokenCall(deps, standing, params as { languageId?: string });
+  });
   const hot = new HotAnswers(answeredHot);
   const access = briefAccess(deps);
   mount(app, allFeatures({ ...deps, hot }), access, {

@@ -34,7 +34,7 @@ export const projectUsage = both.extend({
   days: z.array(z.object({ day: z.iso.date(), requests: z.number() })),
   /** Of this month. `language` null: not of one language that the project has. */
   languages: z.array(both.extend({ language: z.string().nullable() })),
-  /** Requests of this month by those in whose name programs called; `user` null: apps, or people whose account was deleted. */
+  /** Requests of this month by those in whose name programs called, with the token of the project or one of their own; `user` null: apps, or people whose account was deleted. */
   users: z.array(z.object({ user: userName.nullable(), isFormer: z.boolean(), requests: z.number() })),
   /** All in whose name programs have ever called for the project, by name. */
   callers: z.array(userName),

@@ -1,9 +1,11 @@
 /** Counts in memory what apps and programs call, and writes it every two seconds: a crash loses no more than these. */
 import { createHmac } from 'node:crypto';
 import type { IntegrationKey } from '@parlance/contract/usage';
+import { decodeLanguageId } from '@parlance/domain/id';
 import { languageCodeOfApp, shorterFormsOf } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
+import type { Principal } from '../../http/principal.ts';
 import { addIntegrations } from '../integrations/integrations.queries.ts';
 import { addRequests, findSalt, writeDevices } from './usage.queries.ts';
 
@@ -13,12 +15,15 @@ const mostPending = 100_000;
 /** What a code of a language consists of, as apps and platforms spell them: `pt-BR`, `b+sr+Latn`, `sr@latin`. */
 const mayBeLanguage = /^[\w@+.-]{1,35}$/;
 
+/** Before the number of a language where others have their code. */
+const byNumber = '#';
+
 export interface Call {
   projectId: number;
   /** In whose name; 0: an app. */
   userId: number;
-  /** The code that was asked for; '', or what is no code: not of one language. */
-  language: string;
+  /** The code that was asked for, or the number of the language; '', or what is neither: not of one language. */
+  language: string | number;
   key: IntegrationKey;
   deviceId?: string | undefined;
 }
@@ -47,7 +52,8 @@ export class UsageCounter {
   count({ projectId, userId, language: given, key, deviceId }: Call): void {
     const day = this.#day();
     // Whatever programs send: all that was counted is written by one statement, which one wrong letter would fail.
-    const language = mayBeLanguage.test(given) ? given : '';
+    const language =
+      typeof given === 'number' ? `${byNumber}${given}` : mayBeLanguage.test(given) ? given : '';
     const place = `${day} ${projectId} ${userId} ${language} ${key}`;
     const before = this.#requests.get(place);
     if (before !== undefined) this.#requests.set(place, before + 1);
@@ -141,7 +147,24 @@ const codesOf = (language: string) => {
 
 function requestOf([place, requests]: [string, number]) {
   const [day = '', project, user, language = '', key = ''] = place.split(' ');
-  return { day, project_id: Number(project), user_id: Number(user), key, requests, ...codesOf(language) };
+  const ofLanguage = language.startsWith(byNumber)
+    ? { language_id: Number(language.slice(byNumber.length)), codes: [] }
+    : codesOf(language);
+  return { day, project_id: Number(project), user_id: Number(user), key, requests, ...ofLanguage };
+}
+
+/**
+ * A call of a project with an access token of a user, whose program it counts for. Calls with a session are people's, and those
+ * with the token of a project are counted where they are answered.
+ */
+export function countTokenCall(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { user, project }: Principal,
+  { languageId: given = '' }: { languageId?: string },
+): void {
+  if (user?.tokenId === undefined || !project) return;
+  const language = decodeLanguageId(project.id, given) ?? given;
+  usageOf(deps).count({ projectId: project.id, userId: user.id, language, key: 'api' });
 }
 
 const counters = new WeakMap<Db, UsageCounter>();

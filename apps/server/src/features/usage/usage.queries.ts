@@ -25,6 +25,8 @@ interface Requests {
   user_id: number;
   /** That of the call and its shorter forms, the nearest first. */
   codes: readonly string[];
+  /** Where the call names it by its number. */
+  language_id?: number;
   requests: number;
 }
 
@@ -39,9 +41,11 @@ export async function addRequests(db: Db, requests: readonly Requests[]): Promis
   await sql`
     ${acrossProjects('what apps of all projects called within two seconds is written at once')}
     insert into usage_requests as u (project_id, day, user_id, language_id, requests)
-    select r.project_id, r.day, r.user_id, ${languageOf(sql`r.project_id`, sql`r.codes`)}, sum(r.requests)
+    select r.project_id, r.day, r.user_id, coalesce((select n.id from languages n
+        where n.project_id = r.project_id and n.id = r.language_id and n.deleted_at is null),
+      ${languageOf(sql`r.project_id`, sql`r.codes`)}), sum(r.requests)
     from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
-      as r (day date, project_id bigint, user_id bigint, codes jsonb, requests bigint)
+      as r (day date, project_id bigint, user_id bigint, codes jsonb, language_id bigint, requests bigint)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (project_id, day, user_id, language_id) do update set requests = u.requests + excluded.requests`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import { buildEntries, buildUser } from '../../../test/builders.ts';
+import { buildEntries, buildToken, buildUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { buildClient, type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
@@ -104,6 +104,30 @@ describe('active devices', () => {
 });
 
 describe('requests', () => {
+  test('with an access token of a user count for that user, the project and the language of the path', async () => {
+    const { token } = await buildToken(server.deps.db, client.owner, ['read']);
+    const asProgram = (path: string) =>
+      server.app.inject({ url: path, headers: { host: 'localhost', authorization: `Bearer ${token}` } });
+    const de = client.project.language('de').wireId;
+    for (const path of ['', `/languages/${de}/mau`, `/languages/${de}/mau`])
+      expect((await asProgram(`${at()}${path}`)).statusCode).toBe(200);
+    // Of no project, of nobody, and by a person: none is counted.
+    expect((await asProgram('/users/me')).statusCode).toBe(200);
+    expect((await asProgram('/v1/projects/70726f6a0000000000ffffff')).statusCode).toBe(404);
+    await owner().get(at());
+    const usage = await read(`${at()}/usage`);
+    expect(usage.apiRequests).toBe(3);
+    expect(usage.languages).toEqual([
+      { language: 'de', mau: 0, apiRequests: 2 },
+      { language: null, mau: 0, apiRequests: 1 },
+    ]);
+    expect(usage.users).toEqual([
+      { user: { _id: client.owner.wireId, displayName: 'Ada Test' }, isFormer: false, requests: 3 },
+    ]);
+    expect((await read(`${at()}/integrations`)).map(({ key }: { key: string }) => key)).toEqual(['api']);
+    expect(await read('/v1/api-requests')).toEqual({ apiRequests: 3 });
+  });
+
   test('count by day, month, language and user', async () => {
     await get(client, '/projectVersion');
     await get(client, '', { requestedLanguages: '["de"]' });
