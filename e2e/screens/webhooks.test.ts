@@ -191,7 +191,7 @@ it('pages on to older calls, which stay there when one of them is sent again', a
     Array.from({ length: count }, (_, n) => deliveryOf({ _id: number(from - n), state: 'delivered' }));
   const page = await openPage([webhookOf()]);
   api.answer(listWebhookDeliveries, ({ query }) =>
-    query.before === undefined ? callsTo(70, 50) : callsTo(20, 20),
+    query.before === undefined ? callsTo(70, 51) : callsTo(20, 20),
   );
   await page.getByRole('button', { name: `Show calls of ${url}` }).click();
   const rows = page.getByRole('table', { name: 'Calls' }).getByRole('row');
@@ -199,7 +199,7 @@ it('pages on to older calls, which stay there when one of them is sent again', a
   const older = page.getByRole('button', { name: `Show older calls of ${url}` });
   await older.click();
   await expect.poll(() => rows.count()).toBe(71);
-  expect(api.callsOf(listWebhookDeliveries).at(-1)?.query).toEqual({ before: number(21) });
+  expect(api.callsOf(listWebhookDeliveries).at(-1)?.query).toEqual({ before: number(21), limit: '51' });
   expect(await older.count()).toBe(0);
   await expectGoodLooks(page, 'webhooks-older');
   await rows.last().getByRole('button').click();
@@ -209,6 +209,15 @@ it('pages on to older calls, which stay there when one of them is sent again', a
   await page.getByText('The call is sent again').waitFor();
   expect(await rows.count()).toBe(71);
   expect(api.callsOf(resendWebhookDelivery)[0]?.params.deliveryId).toBe(number(1));
+});
+
+it('offers no older calls where there are exactly as many as a page shows', async () => {
+  const page = await openPage([webhookOf()]);
+  const calls = Array.from({ length: 50 }, (_, n) => deliveryOf({ _id: idOf('hdlv', 50 - n) }));
+  api.answer(listWebhookDeliveries, calls);
+  await page.getByRole('button', { name: `Show calls of ${url}` }).click();
+  await expect.poll(() => page.getByRole('table', { name: 'Calls' }).getByRole('row').count()).toBe(51);
+  expect(await page.getByRole('button', { name: `Show older calls of ${url}` }).count()).toBe(0);
 });
 
 it('asks for another plan where API access is not part of it', async () => {

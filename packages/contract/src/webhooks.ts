@@ -1,5 +1,5 @@
 /** Webhooks: a project calls addresses when something in it changes (docs/decisions/0115). */
-import { testEvent, webhookEvents } from '@parlance/domain/webhook/events';
+import { deliveriesPerPage, testEvent, webhookEvents } from '@parlance/domain/webhook/events';
 import { z } from 'zod';
 import { projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -149,10 +149,13 @@ export const webhooksContract = {
   listWebhookDeliveries: endpoint({
     ...webhooksEndpoints.listWebhookDeliveries,
     summary:
-      'Fifty deliveries with the answers to them, the newest first; older ones are those `before` the last of them.',
+      'Fifty deliveries, or `limit`, with the answers to them, the newest first; older ones are those `before` the last of them.',
     permission,
     params,
-    query: z.object({ before: wireId.optional() }),
+    query: z.object({
+      before: wireId.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(deliveriesPerPage),
+    }),
     reply: z.array(webhookDelivery),
   }),
   resendWebhookDelivery: endpoint({

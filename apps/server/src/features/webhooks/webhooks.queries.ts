@@ -1,9 +1,4 @@
-import {
-  deliveriesPerPage,
-  testEvent,
-  type WebhookEvent,
-  type WebhookMessage,
-} from '@parlance/domain/webhook/events';
+import { testEvent, type WebhookEvent, type WebhookMessage } from '@parlance/domain/webhook/events';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
@@ -112,7 +107,7 @@ export async function removeWebhook(trx: Db, projectId: number, id: number): Pro
 export function listDeliveryRows(
   db: Db,
   { projectId, webhookId }: { projectId: number; webhookId: number },
-  before: number | undefined,
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<DeliveryRow[]> {
   let query = db
     .selectFrom('webhook_deliveries')
@@ -120,7 +115,7 @@ export function listDeliveryRows(
     .where('project_id', '=', projectId)
     .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
-    .limit(deliveriesPerPage);
+    .limit(limit);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.execute();
 }

@@ -23,6 +23,10 @@ export const webhooksRoutes = (deps: Deps) =>
     rotateWebhookSecret: ({ params }, by) => rotateSecret(deps, by, params.webhookId),
     testWebhook: ({ params }, by) => sendTest(deps, by, params.webhookId),
     listWebhookDeliveries: ({ params, query }, { project }) =>
-      listDeliveries(deps.db, project.id, { webhookId: params.webhookId, before: query.before }),
+      listDeliveries(deps.db, project.id, {
+        webhookId: params.webhookId,
+        before: query.before,
+        limit: query.limit,
+      }),
     resendWebhookDelivery: ({ params }, by) => resend(deps, by, params),
   });

@@ -157,11 +157,12 @@ export function sendTest(deps: WebhookDeps, { project }: By, wireId: string): Pr
 export async function listDeliveries(
   db: Db,
   projectId: number,
-  { webhookId, before }: { webhookId: string; before: string | undefined },
+  { webhookId, before, limit }: { webhookId: string; before: string | undefined; limit: number },
 ): Promise<WebhookDelivery[]> {
   const { id } = await findRow(db, projectId, webhookId);
   const last = before === undefined ? undefined : found(decodeId('webhookDelivery', before));
-  return (await listDeliveryRows(db, { projectId, webhookId: id }, last)).map(presentDelivery);
+  const rows = await listDeliveryRows(db, { projectId, webhookId: id }, { before: last, limit });
+  return rows.map(presentDelivery);
 }
 
 /** @throws webhookPaused */

@@ -329,6 +329,23 @@ describe('what is not taken', () => {
     }
   });
 
+  test('is listed fifty at a time, or as many as are asked for', async () => {
+    const made = await listen('texts.changed');
+    await sql`insert into webhook_deliveries (project_id, webhook_id, event, payload)
+      select ${project.id}, (select id from webhooks where project_id = ${project.id}), 'texts.changed', '{}'
+      from generate_series(1, 51)`.execute(server.deps.db);
+    const path = `${at}/${made._id}/deliveries`;
+    const first = await deliveries(made);
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await admin().get(`${path}?${query}`)).json().map(({ _id }: WebhookDelivery) => _id);
+    expect(first).toHaveLength(50);
+    const all = await idsOf('limit=51');
+    expect(all).toHaveLength(51);
+    expect(await idsOf(`before=${first.at(-1)?._id}&limit=10`)).toEqual(all.slice(50));
+    for (const limit of ['0', '101', 'x'])
+      expect((await admin().get(`${path}?limit=${limit}`)).statusCode).toBe(400);
+  });
+
   test('is forgotten in time', async () => {
     const made = await listen('texts.changed');
     await admin().post(`${at}/${made._id}/test`);

@@ -30,6 +30,10 @@ export const useWebhooks = (mobileAppId: string) =>
 const isSoon = ({ state, next }: WebhookDelivery): boolean =>
   state === 'waiting' && next !== null && Date.parse(next) - Date.now() < soonMs;
 
+/** The calls of a page that are shown: one more is asked for, which says that there are older ones. */
+export const shownOf = (pages: readonly WebhookDelivery[][]): WebhookDelivery[] =>
+  pages.flatMap((page) => page.slice(0, deliveriesPerPage));
+
 /** The log of a webhook, newest first; the next page begins after the last one shown. */
 export const useDeliveries = (mobileAppId: string, webhookId: string) =>
   useInfiniteQuery({
@@ -37,11 +41,12 @@ export const useDeliveries = (mobileAppId: string, webhookId: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         listWebhookDeliveries,
-        { params: { mobileAppId, webhookId }, query: { before: pageParam } },
+        { params: { mobileAppId, webhookId }, query: { before: pageParam, limit: deliveriesPerPage + 1 } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length === deliveriesPerPage ? page.at(-1)?._id : undefined),
+    getNextPageParam: (page) =>
+      page.length > deliveriesPerPage ? page[deliveriesPerPage - 1]?._id : undefined,
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(isSoon) ? lookAgainMs : false),
   });
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
-import { useDeliveries } from '../webhooks.api.ts';
+import { shownOf, useDeliveries } from '../webhooks.api.ts';
 import classes from '../webhooks.module.css';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryState } from './delivery-state.tsx';
@@ -15,7 +15,7 @@ export function Deliveries({ projectId, webhook }: { projectId: string; webhook:
   const t = useText('webhooks');
   const deliveries = useDeliveries(projectId, webhook._id);
   const [shown, show] = useState<string | null>(null);
-  const open = deliveries.data?.pages.flat().find(({ _id }) => _id === shown);
+  const open = shownOf(deliveries.data?.pages ?? []).find(({ _id }) => _id === shown);
   return (
     <div className={classes.deliveries}>
       <PageState
@@ -24,7 +24,7 @@ export function Deliveries({ projectId, webhook }: { projectId: string; webhook:
         isEmpty={({ pages }) => pages.flat().length === 0}
         empty={<p className={classes.none}>{t('noDeliveries')}</p>}
       >
-        {({ pages }) => <Table rows={pages.flat()} onShow={show} />}
+        {({ pages }) => <Table rows={shownOf(pages)} onShow={show} />}
       </PageState>
       {deliveries.hasNextPage && (
         <div className={classes.older}>
