@@ -41,6 +41,7 @@ const usage = (given: Partial<ProjectUsage> = {}): ProjectUsage => ({
     { _id: idOf('user'), displayName: 'Ana Ortiz' },
     { _id: idOf('user', 8), displayName: 'Tomás Ruiz' },
   ],
+  otherCallers: ['apps', 'former'],
   ...given,
 });
 
@@ -96,6 +97,31 @@ it('narrows days and months to a language and a user, keeps both in the address,
     '2026-11,29,',
     `${ofAna.at(-1)?.day},${ofAna.at(-1)?.requests},`,
   ]);
+});
+
+it('narrows to apps together, which have the devices, and to former users, who have none', async () => {
+  answerProject(api);
+  api.answer(usageContract.projectUsage, usage());
+  const page = await open(projectPage('usage'));
+  const user = page.getByRole('combobox', { name: 'User' });
+  await user.click();
+  await page.getByRole('option', { name: 'Apps' }).click();
+  await page.waitForURL(/userId=apps/);
+  await expect
+    .poll(() => api.callsOf(usageContract.projectUsage).map(({ query }) => query))
+    .toContainEqual({
+      userId: 'apps',
+    });
+  expect(await page.getByRole('figure').count()).toBe(3);
+  await user.click();
+  await page.getByRole('option', { name: 'Former users' }).click();
+  await page.getByText('Devices call in nobody’s name').waitFor();
+  await expect.poll(() => page.getByRole('figure').count()).toBe(2);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Fernway Usage Former users.csv');
 });
 
 it('shows the usage of all where the address names a user who is gone', async () => {

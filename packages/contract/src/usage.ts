@@ -12,6 +12,10 @@ export const usageErrors = defineErrors({
 export const integrationKeys = ['cli', 'app', 'api'] as const;
 export type IntegrationKey = (typeof integrationKeys)[number];
 
+/** Who calls and is no user: apps, and people whose account was deleted. */
+export const callerGroups = ['apps', 'former'] as const;
+export type CallerGroup = (typeof callerGroups)[number];
+
 const mau = z.object({ mau: z.number() });
 const apiRequests = z.object({ apiRequests: z.number() });
 const both = z.object({ mau: z.number(), apiRequests: z.number() });
@@ -28,7 +32,10 @@ export const projectUsage = both.extend({
   mauLimit: z.number().nullable(),
   /** Devices of the whole account in this month, to which the limit applies. */
   accountMau: z.number(),
-  /** Narrowed to the language or user that was asked for. Devices are nobody's: there `mau` of a user is 0. */
+  /**
+   * Narrowed to the language and to whom was asked for. Devices are nobody's: `mau` of a user, and of former users, is 0; that of apps
+   * is all of them.
+   */
   months: z.array(month),
   /** The last 30 days in UTC, oldest first; narrowed as the months are. */
   days: z.array(z.object({ day: z.iso.date(), requests: z.number() })),
@@ -38,11 +45,16 @@ export const projectUsage = both.extend({
   users: z.array(z.object({ user: userName.nullable(), isFormer: z.boolean(), requests: z.number() })),
   /** All in whose name programs have ever called for the project, by name. */
   callers: z.array(userName),
+  /** Who else has ever called for it. */
+  otherCallers: z.array(z.enum(callerGroups)),
 });
 export type ProjectUsage = z.output<typeof projectUsage>;
 
 /** Whose days and months are asked for; nothing: all of the project. */
-const usageOf = z.object({ languageId: wireId.optional(), userId: wireId.optional() });
+const usageOf = z.object({
+  languageId: wireId.optional(),
+  userId: z.union([wireId, z.enum(callerGroups)]).optional(),
+});
 
 const see = { permission: { project: 'project.see' } } as const;
 const settings = { permission: { project: 'project.settings' } } as const;
@@ -106,7 +118,7 @@ export const usageContract = {
     ...usageEndpoints.projectUsage,
     ...settings,
     summary:
-      'All of the usage page: by day and month, language and user, with the limit of the plan. `languageId` and `userId` narrow `days` and `months`.',
+      'All of the usage page: by day and month, language and user, with the limit of the plan. `languageId` and `userId` (also `apps`, and `former` for users whose account was deleted) narrow `days` and `months`.',
     params: projectParams,
     query: usageOf,
     reply: projectUsage,

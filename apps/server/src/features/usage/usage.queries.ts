@@ -188,37 +188,56 @@ export interface RequestRow {
   user_id: number;
   language_id: number;
   requests: number;
+  /** Of somebody whose account was deleted. */
+  is_former: boolean;
 }
+
+/** In whose name an app calls: nobody's (`usage_requests.user_id`). */
+export const app = 0;
+
+/** Whether the account in whose name a program called was deleted. */
+const isFormer = sql<boolean>`(r.user_id <> ${app} and not exists (select from users u where u.id = r.user_id))`;
 
 /** Requests of a project since a day. */
 export async function listRequests(db: Db, projectId: number, since: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select day::text as day, user_id, language_id, requests::float8 as requests from usage_requests
-    where project_id = ${projectId} and day >= ${since}::date order by day`.execute(db);
+    select r.day::text as day, r.user_id, r.language_id, r.requests::float8 as requests, ${isFormer} as is_former
+    from usage_requests r where r.project_id = ${projectId} and r.day >= ${since}::date order by r.day`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Whose usage it is: that of one language, of one user; undefined: of all. */
+/** Whose usage it is: that of one language, of one user, of `app`, or of all whose account was deleted; undefined: of all. */
 export interface UsageOf {
   languageId?: number | undefined;
-  userId?: number | undefined;
+  userId?: number | 'former' | undefined;
 }
 
-/** Requests by month, and devices of months that are over. Devices are nobody's: a user has none. */
+/** Whether devices belong to it: they are nobody's, so apps have them all, and users none. */
+export const hasDevices = ({ userId }: UsageOf): boolean => userId === undefined || userId === app;
+
+/** Requests by month, and devices of months that are over. */
 export async function listMonths(
   db: Db,
   projectId: number,
-  { languageId, userId }: UsageOf = {},
+  of: UsageOf = {},
 ): Promise<{ month: string; requests: number; devices: number }[]> {
+  const { languageId, userId } = of;
   const ofLanguage = languageId === undefined ? sql`` : sql`and language_id = ${languageId}`;
-  const ofUser = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
+  const ofUser =
+    userId === undefined
+      ? sql``
+      : userId === 'former'
+        ? sql`and ${isFormer}`
+        : sql`and r.user_id = ${userId}`;
   const { rows } = await sql<{ month: string; requests: number; devices: number }>`
     select month::text as month, sum(requests)::float8 as requests, sum(devices)::float8 as devices from (
-      select date_trunc('month', day)::date as month, requests, 0 as devices from usage_requests
-      where project_id = ${projectId} ${ofLanguage} ${ofUser}
+      select date_trunc('month', r.day)::date as month, r.requests, 0 as devices from usage_requests r
+      where r.project_id = ${projectId} ${ofLanguage} ${ofUser}
       union all
       select month, 0, devices from usage_months
-      where project_id = ${projectId} ${ofLanguage} and ${userId === undefined}::boolean
+      where project_id = ${projectId} ${ofLanguage} and ${hasDevices(of)}::boolean
     ) m group by 1 order by 1 desc limit 24`.execute(db);
   return rows;
 }
@@ -247,6 +266,17 @@ export async function listCallers(db: Db, projectId: number) {
     where u.id in (select user_id from usage_requests where project_id = ${projectId})
     order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
   return rows;
+}
+
+/** Whether apps, and people whose account was deleted, have ever called for a project. */
+export async function findOtherCallers(
+  db: Db,
+  projectId: number,
+): Promise<{ apps: boolean; former: boolean }> {
+  const { rows } = await sql<{ apps: boolean | null; former: boolean | null }>`
+    select bool_or(r.user_id = ${app}) as apps, bool_or(${isFormer}) as former
+    from usage_requests r where r.project_id = ${projectId}`.execute(db);
+  return { apps: rows[0]?.apps ?? false, former: rows[0]?.former ?? false };
 }
 
 /** Projects whose devices of a month that is over are still kept. */

@@ -1,4 +1,4 @@
-import type { ProjectUsage } from '@parlance/contract/usage';
+import { type CallerGroup, callerGroups, type ProjectUsage } from '@parlance/contract/usage';
 import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
@@ -17,11 +17,14 @@ import { getUserRow } from '../users/users.queries.ts';
 import { mayHaveNews, preferredLanguage } from '../users/users.service.ts';
 import { estimate } from './device-sketch.ts';
 import {
+  app,
   closeMonth,
   countDevices,
   countRequestsOf,
   deleteSalts,
   findEstimate,
+  findOtherCallers,
+  hasDevices,
   listAccountProjects,
   listCallers,
   listInUse,
@@ -39,8 +42,6 @@ import { dayOf, monthOf } from './usage-counter.service.ts';
 
 type UsageDeps = Pick<Deps, 'db' | 'env'>;
 const shownDays = 30;
-/** In whose name an app calls: nobody's (`usage_requests.user_id`). */
-const app = 0;
 
 const sumOf = (rows: readonly { devices: number }[]): number =>
   rows.reduce((sum, { devices }) => sum + devices, 0);
@@ -70,7 +71,7 @@ async function monthsOf(db: Db, projectId: number, of: UsageOf = {}): Promise<Mo
   const all = rows.some(({ month }) => month === now)
     ? rows
     : [{ month: now, requests: 0, devices: 0 }, ...rows];
-  const mau = of.userId === undefined ? await countMau(db, projectId, of.languageId) : 0;
+  const mau = hasDevices(of) ? await countMau(db, projectId, of.languageId) : 0;
   return all.map(({ month, requests, devices }) => ({
     year: Number(month.slice(0, 4)),
     month: Number(month.slice(5, 7)),
@@ -125,6 +126,12 @@ export async function countProjectRequests(db: Db, projectId: number): Promise<n
   return rows.reduce((sum, { requests }) => sum + requests, 0);
 }
 
+const numberOfGroup = { apps: app, former: 'former' } as const satisfies Record<
+  CallerGroup,
+  UsageOf['userId']
+>;
+const isGroup = (userId: string): userId is CallerGroup => Object.hasOwn(numberOfGroup, userId);
+
 /** The language and the user of a question. A user is one who has called for the project, or might. @throws 404 */
 async function findUsageOf(
   db: Db,
@@ -132,8 +139,9 @@ async function findUsageOf(
   { languageId, userId }: { languageId?: string | undefined; userId?: string | undefined },
 ): Promise<UsageOf> {
   const language = languageId === undefined ? undefined : found(decodeLanguageId(id, languageId));
-  const user = userId === undefined ? undefined : found(decodeId('user', userId));
   if (language !== undefined) found(await findLanguageRow(db, id, language));
+  if (userId !== undefined && isGroup(userId)) return { languageId: language, userId: numberOfGroup[userId] };
+  const user = userId === undefined ? undefined : found(decodeId('user', userId));
   if (user !== undefined) {
     const known = [...(await listCallers(db, id)), ...(await listMembersOf(db, teamId))];
     found(known.find((one) => one.id === user));
@@ -156,16 +164,18 @@ export async function projectUsage(
   const now = new Date();
   const firstDay = dayOf(new Date(now.getTime() - (shownDays - 1) * 86_400_000));
   const month = monthOf(now);
-  const [history, months, callers, estimated, devices, requests, languages, account] = await Promise.all([
-    projectHistory(db, project.id),
-    monthsOf(db, project.id, of),
-    listCallers(db, project.id),
-    findEstimate(db, project.id, month),
-    countDevices(db, project.id, month),
-    listRequests(db, project.id, [firstDay, month].toSorted()[0] ?? month),
-    listLanguageRows(db, project.id),
-    getAccount(db, project.ownerId),
-  ]);
+  const [history, months, callers, others, estimated, devices, requests, languages, account] =
+    await Promise.all([
+      projectHistory(db, project.id),
+      monthsOf(db, project.id, of),
+      listCallers(db, project.id),
+      findOtherCallers(db, project.id),
+      findEstimate(db, project.id, month),
+      countDevices(db, project.id, month),
+      listRequests(db, project.id, [firstDay, month].toSorted()[0] ?? month),
+      listLanguageRows(db, project.id),
+      getAccount(db, project.ownerId),
+    ]);
   const ofMonth = requests.filter(({ day }) => day >= month);
   const byDay = Map.groupBy(requests.filter(isOf(of)), ({ day }) => day);
   return {
@@ -182,6 +192,7 @@ export async function projectUsage(
     languages: byLanguage(ofMonth, devices, new Map(languages.map(({ id, code }) => [id, code]))),
     users: await byUser(db, ofMonth),
     callers: callers.map(named),
+    otherCallers: callerGroups.filter((group) => others[group]),
   };
 }
 
@@ -189,7 +200,7 @@ const isOf =
   ({ languageId, userId }: UsageOf) =>
   (row: RequestRow): boolean =>
     (languageId === undefined || row.language_id === languageId) &&
-    (userId === undefined || row.user_id === userId);
+    (userId === undefined || (userId === 'former' ? row.is_former : row.user_id === userId));
 
 const requestsOf = (rows: readonly RequestRow[] | undefined): number =>
   (rows ?? []).reduce((sum, { requests }) => sum + requests, 0);
@@ -217,7 +228,7 @@ async function byUser(db: Db, requests: readonly RequestRow[]): Promise<ProjectU
   const ids = new Set(requests.map(({ user_id }) => user_id));
   const names = new Map((await listNames(db, [...ids])).map((row) => [row.id, row]));
   const former = -1;
-  const whose = ({ user_id }: RequestRow) => (user_id === app || names.has(user_id) ? user_id : former);
+  const whose = ({ user_id, is_former }: RequestRow) => (is_former ? former : user_id);
   return [...Map.groupBy(requests, whose)]
     .map(([id, rows]) => {
       const name = names.get(id);

@@ -225,6 +225,32 @@ describe('requests', () => {
     expect(await monthsOf(`?userId=${member.wireId}`)).toEqual([[0, 0]]);
   });
 
+  test('of apps together and of former users are narrowed like those of a user; devices are those of apps', async () => {
+    const { db } = server.deps;
+    await device('one', 'de');
+    await get(client, '/projectVersion');
+    await flush();
+    const all = await read(`${at()}/usage`);
+    expect(all.otherCallers).toEqual(['apps']);
+    await sql`insert into usage_requests (project_id, day, user_id, language_id, requests) values
+      (${client.project.id}, now()::date, 900000001, 0, 5), (${client.project.id}, ${month}::date - 40, 900000002, 0, 3)`.execute(
+      db,
+    );
+    const { wireId: languageId } = client.project.language('de');
+    const of = async (query: string) => {
+      const { days, months, otherCallers } = await read(`${at()}/usage?${query}`);
+      expect(otherCallers).toEqual(['apps', 'former']);
+      return [
+        days.at(-1).requests,
+        ...months.map(({ mau, apiRequests }: { mau: number; apiRequests: number }) => [mau, apiRequests]),
+      ];
+    };
+    expect(await of('userId=apps')).toEqual([1, [1, 1]]);
+    expect(await of(`userId=apps&languageId=${languageId}`)).toEqual([1, [1, 1]]);
+    expect(await of('userId=former')).toEqual([5, [0, 5], [0, 3]]);
+    expect((await owner().get(`${at()}/usage?userId=nobody`)).statusCode).toBe(400);
+  });
+
   test('of a language or user that the project does not know answer 404', async () => {
     const other = await buildClient(server);
     const outside = await buildUser(server.deps.db);

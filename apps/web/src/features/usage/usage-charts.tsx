@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
-import type { ProjectUsage } from '@parlance/contract/usage';
+import type { CallerGroup, ProjectUsage } from '@parlance/contract/usage';
 import { IconDownload } from '@tabler/icons-react';
 import { saveCsv } from '../../browser/save-csv.ts';
 import { useStore } from '../../browser/store.ts';
@@ -53,7 +53,7 @@ export function Charts(props: Shown & { onChoose: (part: UsageChoice) => void })
           bars={byMonth('apiRequests')}
         />
       </Card>
-      {props.choice.userId === undefined && (
+      {hasDevices(props.choice) && (
         <Card title={t('devicesByMonth')} padded>
           <UsageBars
             title={t('devicesByMonth')}
@@ -72,7 +72,7 @@ function Choice(props: Shown & { onChoose: (part: UsageChoice) => void }) {
   const t = useText('usage');
   const format = useFormat();
   const { project, choice, onChoose } = props;
-  const people = peopleIn(props);
+  const people = useCallers(props);
   return (
     <section className={classes.choice} aria-label={t('choice')}>
       {project.languages.length > 1 && (
@@ -93,7 +93,7 @@ function Choice(props: Shown & { onChoose: (part: UsageChoice) => void }) {
         <Select
           label={t('user')}
           placeholder={t('allUsers')}
-          data={people.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+          data={people}
           value={choice.userId ?? null}
           clearable
           searchable
@@ -101,31 +101,45 @@ function Choice(props: Shown & { onChoose: (part: UsageChoice) => void }) {
         />
       )}
       <Download {...props} />
-      {choice.userId !== undefined && <p className={classes.hint}>{t('devicesOfNobody')}</p>}
+      {!hasDevices(choice) && <p className={classes.hint}>{t('devicesOfNobody')}</p>}
     </section>
   );
 }
 
-/** Who has called, and the member that the address names. */
-function peopleIn({ project, usage: { callers }, choice }: Shown) {
+/** Devices are nobody's: apps have them all, and users none. */
+const hasDevices = ({ userId }: UsageChoice): boolean => userId === undefined || userId === 'apps';
+
+const words = { apps: 'apps', former: 'formerUsers' } as const satisfies Record<CallerGroup, string>;
+
+/** Who has called, and whom the address names: a member, apps, or former users. */
+function useCallers({ project, usage, choice }: Shown): { value: string; label: string }[] {
+  const t = useText('usage');
+  const { callers, otherCallers } = usage;
   const chosen = project.team.members.map(({ user }) => user).find(({ _id }) => _id === choice.userId);
-  return chosen && !callers.some(({ _id }) => _id === chosen._id) ? [...callers, chosen] : callers;
+  const people = chosen && !callers.some(({ _id }) => _id === chosen._id) ? [...callers, chosen] : callers;
+  const groups = (['apps', 'former'] as const).filter(
+    (group) => otherCallers.includes(group) || choice.userId === group,
+  );
+  return [
+    ...people.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+    ...groups.map((group) => ({ value: group, label: t(words[group]) })),
+  ];
 }
 
 function Download({ project, usage, choice }: Shown) {
   const t = useText('usage');
   const format = useFormat();
   const chosen = project.languages.find(({ _id }) => _id === choice.languageId);
-  const user = peopleIn({ project, usage, choice }).find(({ _id }) => _id === choice.userId);
+  const caller = useCallers({ project, usage, choice }).find(({ value }) => value === choice.userId);
   const download = (): void => {
     const name = [
       ...[project.name, t('title')],
       ...(chosen ? [format.languageName(chosen.name)] : []),
-      ...(user ? [user.displayName] : []),
+      ...(caller ? [caller.label] : []),
     ];
     const months = usage.months.map(({ year, month, mau, apiRequests }) => [
       ...[`${year}-${String(month).padStart(2, '0')}`, apiRequests],
-      user ? '' : mau,
+      hasDevices(choice) ? mau : '',
     ]);
     const days = usage.days.toReversed().map(({ day, requests }) => [day, requests, '']);
     saveCsv(`${name.join(' ')}.csv`, [[t('period'), t('requests'), t('devices')], ...months, ...days]);

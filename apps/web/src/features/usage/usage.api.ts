@@ -2,9 +2,10 @@ import { usageEndpoints } from '@parlance/contract/usage.endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query.ts';
 
-/** Whose days and months are shown: those of one language, of one user; nothing: of all. */
+/** Whose days and months are shown: those of one language, of one user, of apps or former users; nothing: of all. */
 export interface UsageChoice {
   languageId?: string | undefined;
+  /** The id of a user, or a `CallerGroup`. */
   userId?: string | undefined;
 }
 
