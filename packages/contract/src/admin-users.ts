@@ -42,11 +42,11 @@ export const adminUsersContract = {
   changeUserOverrides: endpoint({
     ...adminUsersEndpoints.changeUserOverrides,
     summary:
-      'Set what an account has beside its plan: the overrides of its limits and features, and `apiAccess`, which the plan Pro has on request. What is not named is as in the plan; null takes all away. With `former`, only where these are the overrides until now.',
+      'Set what an account has beside its plan: the overrides of its limits and features, and `apiAccess`, which the plan Pro has on request. What is not named is as in the plan; null takes all away. With `former`, only where these are the overrides until now (else 409); without it, whatever they are: a program that only knows what shall be needs none, one that read before names what it read.',
     ...ofAccount,
     body: z.object({
       userPlanOverrides: userPlanOverrides.nullable(),
-      /** What the caller saw, so that nobody's change is written over unseen. */
+      /** What the caller saw, so that nobody's change is written over unseen; left out: whatever is stored (decision 0275). */
       former: storedOverrides.optional(),
     }),
     reply: z.object({ planOverrides: storedOverrides }),

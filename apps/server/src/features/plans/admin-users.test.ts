@@ -62,7 +62,10 @@ test('two members of staff do not write over each other unseen', async () => {
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const won = both.find(({ statusCode }) => statusCode === 200)?.json().planOverrides;
   expect(await stored()).toEqual(won);
-  expect((await one.post(at(), { userPlanOverrides: {}, former: won })).json()).toEqual({
+  // The call of the specification: a program that knows what shall be, whoever set what before.
+  expect((await other.post(at(), { userPlanOverrides: { apps: 40 } })).statusCode).toBe(200);
+  expect(await stored()).toEqual({ apps: 40 });
+  expect((await one.post(at(), { userPlanOverrides: {}, former: { apps: 40 } })).json()).toEqual({
     planOverrides: null,
   });
   expect((await one.post(at(), { userPlanOverrides: null, former: {} })).statusCode).toBe(200);
