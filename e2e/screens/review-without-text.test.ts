@@ -108,6 +108,15 @@ it('leads from the list to a text in the review, and back to the text that is sh
   const back = page.getByRole('link', { name: 'Back to the list' });
   await expect.poll(() => back.getAttribute('href')).toContain(`entry=${seats[2]?._id}`);
   await page.keyboard.press('v');
-  await page.getByRole('textbox', { name: 'seat.3' }).waitFor();
+  const last = shown(page, 'seat.3');
+  await expect.poll(() => last.getAttribute('data-active')).toBe('true');
+  // It is selected and not open: the keys of the list act on it.
+  await untilFocused(page.getByRole('grid'));
+  await expect.poll(() => new URL(page.url()).searchParams.get('entry')).toBe(null);
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+  await page.keyboard.press('v');
+  await card(page, 'seat.3').waitFor();
+  await page.keyboard.press('v');
+  await expect.poll(() => last.getAttribute('data-active')).toBe('true');
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('2');
 });

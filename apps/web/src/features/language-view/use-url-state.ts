@@ -14,6 +14,13 @@ import {
 import { openAt, openInModal } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry that the address names is selected in the list, and not opened. */
+    isEntrySelected?: boolean;
+  }
+}
+
 type Search = Record<string, string | string[] | undefined>;
 
 /** A path below the view, and its meaning. */
@@ -102,6 +109,7 @@ function useOpenEntry(
   go: Go,
 ): void {
   const { session } = views;
+  const router = useRouter();
   /** The address written here that has not come back from the router yet. */
   const written = useRef<string[]>([]);
   const listed = useSelect(session.ids, (ids) => ids !== null);
@@ -116,11 +124,14 @@ function useOpenEntry(
     const wasModal = open?.where === 'modal';
     if (open?.entry === entry && wasModal === modal) return;
     if (entry !== undefined && modal) openInModal(views, entry);
-    else if (entry !== undefined) openNamed(views, entry);
+    else if (entry !== undefined && router.latestLocation.state.isEntrySelected) {
+      selectNamed(session, entry);
+      follow(session, go, written.current);
+    } else if (entry !== undefined) openNamed(views, entry);
     // Back closes the modal; what was typed stays stored. It does not take a user out of a row.
     else if (wasModal) session.openEntry(null);
     else follow(session, go, written.current);
-  }, [listed, entry, modal, session, views, go]);
+  }, [listed, entry, modal, session, views, go, router]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = session.open.subscribe(() => {
@@ -143,6 +154,17 @@ function follow(session: EditingSession, go: Go, written: string[]): void {
 const placeOf = (entry: string | undefined, modal: boolean): string => `${modal}.${entry}`;
 
 type Views = Pick<View, 'session' | 'others'>;
+
+function selectNamed({ ids, active }: EditingSession, entry: string): void {
+  const list = ids.get();
+  const at = list?.indexOf(entry) ?? -1;
+  if (!list || at < 0) return;
+  active.set(at);
+  // It is drawn once it is selected, wherever it is.
+  requestAnimationFrame(() =>
+    document.getElementById(`entry-${list.number(at)}`)?.scrollIntoView({ block: 'center' }),
+  );
+}
 
 function openNamed(views: Views, entry: string): void {
   const { session } = views;
