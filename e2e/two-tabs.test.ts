@@ -58,6 +58,7 @@ it('keeps what one tab typed when the other throws away its own, or what it foun
   await load(second);
   await second.getByText(notice).waitFor();
   await second.getByRole('button', { name: 'Discard' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await second.getByText(notice).waitFor({ state: 'detached' });
   await comesBackIn(first);
 });

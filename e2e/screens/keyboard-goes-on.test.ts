@@ -59,6 +59,7 @@ it('is where texts are written after the notice has discarded what was typed, wh
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect.poll(() => large.textContent()).toBe('Reise prüfenCode?');
   await press(page, 'Discard');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter');
   await page.getByText('A text that you typed here is not saved').waitFor({ state: 'detached' });
   await expect.poll(() => large.textContent()).toBe('Reise prüfen');
   await expectKeyboardIn(page, '[data-grid], [data-text-field]');

@@ -86,6 +86,8 @@ it('is discarded by Discard of the notice', async () => {
   await connect();
   await page.reload();
   await page.getByRole('status').getByRole('button', { name: 'Discard' }).click();
+  // Nothing brings it back, so it asks.
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => formOf(page, 'few').getByRole('textbox').textContent()).toBe('');
   await page.reload();
   await shown(page, 'cart.pay').waitFor();

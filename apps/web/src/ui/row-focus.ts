@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { takeFreedKeyboard } from '../browser/keyboard.ts';
+import { takeFreedKeyboard, takeLostKeyboard } from '../browser/keyboard.ts';
 
 /** What can have the focus in a row. */
 const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
@@ -13,7 +13,7 @@ interface Place {
 
 /**
  * For lists whose rows go by what one presses in them ("Delete"): the focus goes on to the same control of the row that moves up,
- * or of the last one. `body` holds the rows as its children.
+ * or of the last one; where it has none, of one nearby. `body` holds the rows as its children.
  */
 export function useRowFocus<E extends HTMLElement>(): {
   body: RefObject<E | null>;
@@ -42,13 +42,22 @@ export function useRowFocus<E extends HTMLElement>(): {
   // After every change of the rows: which one is gone, no property tells.
   useLayoutEffect(() => {
     const place = last.current;
-    if (!place || place.control.isConnected) return;
+    if (!place) return;
+    if (place.control.isConnected) {
+      // Its answer is there, and it is still offered.
+      if (place.control.matches(':enabled')) takeLostKeyboard(place.control as HTMLElement);
+      return;
+    }
     last.current = undefined;
-    const rows = body.current?.children;
-    const next = rows?.[Math.min(place.row, rows.length - 1)];
-    const found = [...(next?.querySelectorAll<HTMLElement>(controls) ?? [])];
-    const control = found[Math.min(Math.max(place.within, 0), found.length - 1)];
-    if (control) takeFreedKeyboard(control);
+    const rows = [...(body.current?.children ?? [])];
+    const at = Math.min(place.row, rows.length - 1);
+    for (const row of [...rows.slice(at), ...rows.slice(0, at).toReversed()]) {
+      const found = row.querySelectorAll<HTMLElement>(controls);
+      const control = found[Math.min(Math.max(place.within, 0), found.length - 1)];
+      if (!control) continue;
+      takeFreedKeyboard(control);
+      return;
+    }
   });
   return { body, onFocus, onBlur };
 }

@@ -7,8 +7,10 @@ import { IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { useRowFocus } from '../../ui/row-focus.ts';
 import { placeOf, rereadCounts } from '../entries/entries.api.ts';
 import { EntryKey } from '../entries/entry-key.tsx';
 import { useView } from '../entries/view.ts';
@@ -83,6 +85,7 @@ function Changes(props: {
     may('entries.draft') && (may('entries.value') || changes.every(({ field }) => field !== 'value'));
   const history = useHistory(project._id, props.query);
   const restore = useRestore();
+  const { body, ...focus } = useRowFocus<HTMLOListElement>();
   const [title, text] = props.narrowed
     ? [t('noHistoryFits'), t('noHistoryFitsText')]
     : [t('noHistory'), t('noHistoryText')];
@@ -96,7 +99,7 @@ function Changes(props: {
         empty={<EmptyState art={<IconHistory size={28} stroke={1.4} />} title={title} text={text} />}
       >
         {({ pages }) => (
-          <ol aria-label={inView('history')}>
+          <ol ref={body} aria-label={inView('history')} {...focus}>
             {pages
               .flatMap((page) => page.entries)
               .map((change) => (
@@ -129,14 +132,27 @@ function Changes(props: {
   );
 }
 
+/** Restores a former text; what was typed over the present one can be had back. */
 function useRestore() {
   const view = useView();
-  const { session, project } = view;
+  const { session, project, t } = view;
   return useMutation({
     mutationFn: (id: string) => restoreText(project._id, id),
     onSuccess: (restored) => {
+      const { _id: entry, key } = restored;
+      const typed = session.dirty.get(entry) ? session.unsaved.get(entry)?.text : undefined;
+      const where = session.open.get()?.where ?? 'row';
       session.take(restored);
-      session.discard(restored._id);
+      session.discard(entry);
+      if (typed !== undefined)
+        toast(t('typedDiscarded', { key }), {
+          undo: async () => {
+            session.typed(restored, typed);
+            session.openEntry({ entry, where });
+            // Its field is open still, with the restored text.
+            session.given.set({ entry, text: typed, how: 'replace' });
+          },
+        });
       return Promise.all([rereadHistory(project._id), rereadCounts(placeOf(view))]);
     },
   });

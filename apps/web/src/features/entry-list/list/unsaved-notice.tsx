@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { giveKeyboard, keyboardHome } from '../../../browser/keyboard.ts';
 import { useStore } from '../../../browser/store.ts';
 import { useText } from '../../../i18n/i18n.ts';
+import { useDiscardQuestion } from '../../../ui/discard-question.tsx';
 import type { EditingSession } from '../../entries/model/session.ts';
 import { maySave } from '../../entries/model/texts.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
@@ -39,6 +40,7 @@ function ConflictNotice() {
 function KeptNotice({ onDetails }: { onDetails: () => void }) {
   const t = useText('language-view');
   const { session, rights } = useView();
+  const { mayDiscard, question } = useDiscardQuestion();
   const notKept = useStore(session.notKept);
   const open = useStore(session.open);
   const kept = useStore(session.keptBefore);
@@ -72,7 +74,8 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
     // A field of the panel is that of the entry before, and goes.
     else giveKeyboard(document.querySelector<HTMLElement>('[data-grid]'));
   };
-  const discard = (): void => {
+  const discard = async (): Promise<void> => {
+    if (!(await mayDiscard())) return;
     for (const entry of others) {
       session.discard(entry);
       session.discardFields(entry);
@@ -86,9 +89,10 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
       <Button size="xs" variant="default" onClick={show}>
         {t('showThem')}
       </Button>
-      <Button size="xs" variant="subtle" onClick={discard}>
+      <Button size="xs" variant="subtle" onClick={() => void discard()}>
         {t('discard')}
       </Button>
+      {question}
     </div>
   );
 }
