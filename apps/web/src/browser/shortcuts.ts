@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { actsInFields, isSingleKey, matches, mayBeShortcut, singleKeysRemembered } from './chords.ts';
 import { keysNow } from './command-keys.ts';
 import { answerHeldKey } from './held-keys.ts';
-import { isKept } from './key-layers.ts';
+import { isCovered, isKept } from './key-layers.ts';
 import { isTextField } from './keyboard.ts';
 import { recall, remember } from './local-storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -89,6 +89,7 @@ function act(event: KeyboardEvent): void {
     const keys = chordsOf(action).find((chord) => matches(event, chord));
     if (keys === undefined) continue;
     if (field && !(actsInFields(keys) || (action.inFields && !isSingleKey(keys)))) continue;
+    if (action.command && isCovered(event, action.command)) continue;
     if (isSingleKey(keys) && !singleKeys.get()) continue;
     early = undefined;
     // Who holds a key down goes on; what decides or writes is done once a press.

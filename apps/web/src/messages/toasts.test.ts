@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recallInTab } from '../browser/tab-storage.ts';
 import { clearNotices } from './notices.ts';
-import { dismissToast, toast, toastsNow, toastUndone } from './toasts.ts';
+import {
+  dismissToast,
+  forgetUndoable,
+  newestUndoable,
+  takeUndoable,
+  toast,
+  toastsNow,
+  toastUndone,
+} from './toasts.ts';
 
 /** The lines under Notifications, the latest first. */
 function lines(): string[] {
@@ -12,6 +20,7 @@ function lines(): string[] {
 beforeEach(() => {
   clear();
   const tab = new Map<string, string>();
+  vi.stubGlobal('location', { pathname: '/projects/1/languages/2/entries' });
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,
     setItem: (name: string, value: string) => tab.set(name, value),
@@ -23,6 +32,7 @@ beforeEach(() => {
 function clear(): void {
   for (const { id } of toastsNow()) dismissToast(id);
   clearNotices();
+  forgetUndoable();
 }
 
 afterEach(() => {
@@ -44,4 +54,23 @@ test('marks the line of what was undone, and adds none', () => {
   toastUndone(published, 'Undone');
   expect(lines()).toEqual(['Tag created', '10 drafts published (undone)']);
   expect(toastsNow().at(-1)?.message).toBe('Undone');
+});
+
+test('remembers what can be undone on a page, the newest first, until it is, or its user is gone', () => {
+  const undo = async () => undefined;
+  const first = toast('Accepted', { undo });
+  const second = toast('10 texts locked', { undo });
+  toast('Tag created');
+  for (const { id } of toastsNow()) dismissToast(id);
+  const newest = () => newestUndoable('/projects/1/languages/2')?.message;
+  expect(newest()).toBe('10 texts locked');
+  expect(newestUndoable('/projects/2')).toBeUndefined();
+  takeUndoable(second);
+  expect(newest()).toBe('Accepted');
+  takeUndoable(first);
+  expect(newest()).toBeUndefined();
+  toast('Rejected', { undo });
+  forgetUndoable();
+  expect(newest()).toBeUndefined();
+  expect(toastsNow()).toEqual([]);
 });

@@ -29,9 +29,29 @@ export function toastUndone({ noticeId }: Toast, message: string): void {
   show({ message, kind: 'done', noticeId });
 }
 
+/** What can be undone, the newest last: a key does it when its toast is gone. */
+let undoable: readonly (Toast & { page: string })[] = [];
+const mostUndoable = 20;
+
+/** The newest toast of some pages that offered Undo and was not undone. `path`: how their addresses begin. */
+export const newestUndoable = (path: string): Toast | undefined =>
+  undoable.findLast(({ page }) => page.startsWith(path));
+
+/** Undo of a toast has begun, so that no second one begins. */
+export function takeUndoable(id: number): void {
+  undoable = undoable.filter((one) => one.id !== id);
+}
+
+/** Forgets what one user did, which another one must not undo. */
+export function forgetUndoable(): void {
+  undoable = [];
+  toasts.set((all) => all.filter(({ undo }) => !undo));
+}
+
 function show(shown: Omit<Toast, 'id'>): number {
   last += 1;
   const next = { id: last, ...shown };
+  if (shown.undo) undoable = [...undoable, { ...next, page: location.pathname }].slice(-mostUndoable);
   toasts.set((all) => [...all.slice(-2), next]);
   return next.id;
 }

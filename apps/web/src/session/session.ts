@@ -12,6 +12,7 @@ import { timeZone } from '../i18n/time-zone.ts';
 import { clearJobs } from '../live/jobs.ts';
 import { CallError } from '../messages/call-error.ts';
 import { clearNotices } from '../messages/notices.ts';
+import { forgetUndoable } from '../messages/toasts.ts';
 import { clearPictures, setPicture } from './pictures.ts';
 
 /** The signed-in user of this browser, for its other tabs: they get an event when it changes. */
@@ -123,6 +124,7 @@ export function forgetUser(): void {
   remember(userHere, null);
   clearJobs();
   clearNotices();
+  forgetUndoable();
   clearPictures();
   chosenKeys.set({});
   queryClient.clear();

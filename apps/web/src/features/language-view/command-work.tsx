@@ -2,8 +2,11 @@ import type { EntryRow } from '@parlance/contract/entries';
 import type { Seeking } from '@parlance/domain/shortcuts/commands';
 import { useEffect, useState } from 'react';
 import { takeKeyboard } from '../../browser/keyboard.ts';
+import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { toast } from '../../messages/toasts.ts';
+import { newestUndoable, toast } from '../../messages/toasts.ts';
+import { undoToast } from '../../messages/undo-toast.ts';
+import { paths } from '../../routing/paths.ts';
 import { nextOf, type Sought } from '../entries/model/next-of.ts';
 import { moveFrom, openAt } from '../entries/moves.ts';
 import type { View } from '../entries/view.ts';
@@ -68,10 +71,26 @@ function asked(view: View, entry: string, command: 'accept' | 'publish', go: () 
   else go();
 }
 
+/** The key that undoes what was done last in the list, as its message offers it, also when that is gone. */
+function useUndoKey({ project, language }: View): void {
+  const t = useText('shortcuts');
+  const shell = useText('shell');
+  const group = useText('language-view')('list');
+  const undo = (): void => {
+    const newest = newestUndoable(paths.language(project._id, language._id));
+    if (newest) void undoToast(newest, shell('undone'));
+    else toast(t('noneLeft_undoDecision'));
+  };
+  useActions([
+    { id: 'undoDecision', group, label: t('command_undoDecision'), command: 'undoDecision', run: undo },
+  ]);
+}
+
 /** Does what commands of the list ask for, in their order. */
 export function CommandWork(props: { view: View; wanted: readonly WantedCommand[]; onTaken: () => void }) {
   const { view, wanted, onTaken } = props;
   const { decide, announce } = useDecide(view);
+  useUndoKey(view);
   const [rejecting, setRejecting] = useState<string | null>(null);
   const seek = useSeek(view);
   const t = useText('shortcuts');

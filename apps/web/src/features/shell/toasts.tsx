@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
-import { showProblem } from '../../messages/problems.ts';
-import { dismissToast, type Toast, toastUndone, useToasts } from '../../messages/toasts.ts';
+import { dismissToast, type Toast, useToasts } from '../../messages/toasts.ts';
+import { undoToast } from '../../messages/undo-toast.ts';
 import classes from './toasts.module.css';
 
 const shownMs = 8000;
@@ -30,15 +30,6 @@ function Line({ toast: shown }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(shown.id), shown.more ? offeredMs : shownMs);
     return () => clearTimeout(timer);
   }, [held, shown.id, shown.more]);
-  const undo = async (): Promise<void> => {
-    dismissToast(shown.id);
-    try {
-      await shown.undo?.();
-      toastUndone(shown, t('undone'));
-    } catch (error) {
-      showProblem(error);
-    }
-  };
   const showMore = (): void => {
     dismissToast(shown.id);
     shown.more?.show();
@@ -63,7 +54,7 @@ function Line({ toast: shown }: { toast: Toast }) {
         </button>
       )}
       {shown.undo && (
-        <button type="button" className="link" onClick={() => void undo()}>
+        <button type="button" className="link" onClick={() => void undoToast(shown, t('undone'))}>
           {t('undo')}
         </button>
       )}

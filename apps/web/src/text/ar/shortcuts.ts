@@ -60,6 +60,7 @@ export const words: WordsOf<'shortcuts'> = {
   noneLeft_previousUnfinished: 'لا نص آخر غير مكتمل في هذه القائمة',
   noneLeft_nextProblem: 'لا نص آخر فيه مشكلة في هذه القائمة',
   noneLeft_nextToReview: 'لا نص آخر للمراجعة في هذه القائمة',
+  noneLeft_undoDecision: 'لم يبق في هذه القائمة ما يمكن التراجع عنه',
   typedInList: 'أنت تكتب خارج حقول النصوص، ولم يُنفَّذ شيء. اضغط Enter للكتابة في النص. الحرف المفرد أمر.',
   fromTheTop: 'تابعنا من الطرف الآخر للقائمة',
   accepted: 'قُبل {key}',

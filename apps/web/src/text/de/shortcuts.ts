@@ -62,6 +62,7 @@ export const words: WordsOf<'shortcuts'> = {
   noneLeft_previousUnfinished: 'Kein weiterer unfertiger Text in dieser Liste',
   noneLeft_nextProblem: 'Kein weiterer Text mit einem Problem in dieser Liste',
   noneLeft_nextToReview: 'Kein weiterer Text zum Prüfen in dieser Liste',
+  noneLeft_undoDecision: 'In dieser Liste gibt es nichts mehr zurückzunehmen',
   typedInList:
     'Sie tippen außerhalb der Textfelder; es ist nichts geschehen. Mit der Eingabetaste schreiben Sie in den Text. Ein einzelner Buchstabe ist ein Befehl.',
   fromTheTop: 'Am anderen Ende der Liste fortgesetzt',

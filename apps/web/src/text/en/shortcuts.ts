@@ -59,6 +59,7 @@ export const words = {
   noneLeft_previousUnfinished: 'No other unfinished text in this list',
   noneLeft_nextProblem: 'No other text with an issue in this list',
   noneLeft_nextToReview: 'No other text to review in this list',
+  noneLeft_undoDecision: 'Nothing that you did in this list is left to undo',
   typedInList:
     'You are typing beside the fields, and nothing was done. Press Enter to write in the text. A single letter is a command.',
   fromTheTop: 'Continued at the other end of the list',

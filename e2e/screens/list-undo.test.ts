@@ -1,0 +1,90 @@
+/** The keys that undo, in the list: what they take back is in sight, and what was typed is not lost by others. */
+import { type EntryRow, entriesContract } from '@parlance/contract/entries';
+import { entryStatusContract } from '@parlance/contract/entry-status';
+import { historyContract } from '@parlance/contract/history';
+import { expect, it } from 'vitest';
+import { escapeTo, untilFocused } from '../support/keyboard.ts';
+import { edit, field, rowOf as shown } from '../support/language-view.ts';
+import { answerEntries, germanView, rowOf } from './support/entries.ts';
+import { changeOf, idOf } from './support/samples.ts';
+import { screens } from './support/screens.ts';
+
+const { api, open } = screens();
+const { changelog, restoreText, undoOperation } = historyContract;
+
+it('undoes by its key what was decided in the list, one after the other, also when the message is gone', async () => {
+  const rows = [1, 2].map((number) => rowOf(number, `seat.${number}`, { value: 'Platz', status: 2 })) as [
+    EntryRow,
+    EntryRow,
+  ];
+  answerEntries(api, rows);
+  api.answer(entryStatusContract.reviewEntry, ({ params }) => {
+    const row = rows.find(({ _id }) => _id === params.entryId) ?? rows[0];
+    return { row: Object.assign(row, { status: 1 }), operation: idOf('oper', rows.indexOf(row) + 1) };
+  });
+  api.answer(undoOperation, {
+    ...{ operation: idOf('oper', 9), undoes: 'status', restored: 1, kept: [], keptCount: 0 },
+  });
+  const page = await open(germanView());
+  await shown(page, 'seat.1').waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('seat.1 accepted').first().waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('seat.2 accepted').first().waitFor();
+  for (const name of ['Close', 'Close']) await page.getByRole('button', { name }).first().click();
+  const list = page.getByRole('grid');
+  await list.focus();
+  const undone = () => api.callsOf(undoOperation).map(({ params }) => params.operationId);
+  await page.keyboard.press('z');
+  await expect.poll(undone).toEqual([idOf('oper', 2)]);
+  await page.getByText('Undone').first().waitFor();
+  await page.keyboard.press('z');
+  await expect.poll(undone).toEqual([idOf('oper', 2), idOf('oper', 1)]);
+  await page.keyboard.press('z');
+  await page.getByText('Nothing that you did in this list is left to undo').first().waitFor();
+});
+
+it('leaves the list alone while something lies over it', async () => {
+  const rows = [rowOf(1, 'seat.1', { value: 'Platz' }), rowOf(2, 'seat.2', { value: null })];
+  answerEntries(api, rows);
+  api.answer(entriesContract.saveText, ({ body }) =>
+    Object.assign(rows[0] as EntryRow, { value: (body as { text: string }).text, version: 9 }),
+  );
+  const page = await open(germanView());
+  await edit(page, 'seat.1');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+Enter');
+  await untilFocused(page.getByRole('textbox', { name: 'seat.2' }));
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('grid');
+  await untilFocused(list);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.waitFor();
+  await page.keyboard.press('Shift+F2');
+  await page.keyboard.press('Alt+PageDown');
+  await escapeTo(list, help);
+  expect(api.callsOf(changelog)).toEqual([]);
+  expect(await list.getByRole('textbox').count()).toBe(0);
+});
+
+it('gives back what was typed over a text that is restored', async () => {
+  const [title] = [rowOf(1, 'checkout.title', { value: 'Reise prüfen', version: 3 })];
+  answerEntries(api, [title]);
+  const change = changeOf(1, { restorable: true, entryId: title._id, key: title.key });
+  api.answer(changelog, { entries: [change], more: false });
+  api.answer(restoreText, { ...title, value: 'Prüfen', version: 4 });
+  const page = await open(germanView('?panel=history'));
+  await edit(page, title.key);
+  await page.keyboard.type(', bitte');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  const restore = panel.getByRole('button', { name: 'Restore the previous text' });
+  await restore.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page).textContent()).toBe('Prüfen');
+  // It is offered still, and the keyboard is not lost.
+  await untilFocused(restore);
+  await page.getByText('What you typed in checkout.title was discarded').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => field(page).textContent()).toBe('Reise prüfen, bitte');
+});
