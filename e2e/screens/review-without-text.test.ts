@@ -104,7 +104,8 @@ it('leads from the list to a text in the review, and back to the text that is sh
   await page.keyboard.press('v');
   await card(page, 'seat.2').waitFor();
   await page.keyboard.press('n');
-  await card(page, 'seat.3').waitFor();
+  // Who sees nothing hears which text it is.
+  await untilFocused(card(page, 'seat.3'));
   const back = page.getByRole('link', { name: 'Back to the list' });
   await expect.poll(() => back.getAttribute('href')).toContain(`entry=${seats[2]?._id}`);
   await page.keyboard.press('v');

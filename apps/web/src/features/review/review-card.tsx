@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { showProblem } from '../../messages/problems.ts';
@@ -39,13 +40,23 @@ export function ReviewCard(props: {
   const { language } = useView();
   const category = splitPluralKey(row.key)?.category;
   const card = useRef<HTMLElement>(null);
+  const [source, text] = [useSourceId(row._id), useId()];
+  // Each text has a card of its own: who sees none of it hears which one is shown.
+  useEffect(() => takeLostKeyboard(card.current), []);
   const swiped = useSwipe(card, row, {
     onAccept: props.onAccept,
     onReject: props.onReject,
     isOff: isEditing,
   });
   return (
-    <article ref={card} className={classes.card} aria-label={row.key} data-swipe={swiped}>
+    <article
+      ref={card}
+      className={classes.card}
+      tabIndex={isEditing ? undefined : -1}
+      aria-label={row.key}
+      aria-describedby={`${source} ${text}`}
+      data-swipe={swiped}
+    >
       {swiped && (
         <span className={classes.swipe} aria-hidden>
           {swiped === 'accept' ? words('accept') : t('reject')}
@@ -83,7 +94,7 @@ export function ReviewCard(props: {
       {isEditing ? (
         <ReviewEditor row={row} onEnd={() => onEdit(false)} onAccept={props.onAccept} />
       ) : (
-        <Texts row={row} />
+        <Texts row={row} id={text} />
       )}
       {!isEditing && <TextChecks row={row} onEdit={() => onEdit(true)} />}
       {category && !isEditing && <ReviewForms row={row} />}
@@ -108,7 +119,7 @@ function Source({ row }: { row: EntryRow }) {
 }
 
 /** Draft over published text, with what is different; the published text alone where there is no draft. */
-function Texts({ row }: { row: EntryRow }) {
+function Texts({ row, id }: { row: EntryRow; id: string }) {
   const t = useText('review');
   const words = useText('language-view');
   const { language, isBase } = useView();
@@ -120,7 +131,7 @@ function Texts({ row }: { row: EntryRow }) {
   return (
     <>
       {draft !== null && (
-        <div className={classes.block} data-state="draft">
+        <div id={id} className={classes.block} data-state="draft">
           <div className={classes.label}>
             <StateLabel state="draft">{row.draftOlder ? words('olderDraft') : undefined}</StateLabel>
             <Author row={row} className={classes.author} />
@@ -135,6 +146,7 @@ function Texts({ row }: { row: EntryRow }) {
       )}
       {value !== null && (
         <div
+          id={draft === null ? id : undefined}
           className={classes.block}
           data-state={isBase ? 'source' : 'target'}
           data-quiet={differ || undefined}
