@@ -23,7 +23,8 @@ it('shows all problems and hints of a text, and fixes them by key or click', asy
   const row = shown(page, 'checkout.promo');
   const doubled = row.getByText('There are two spaces in a row.').first();
   const repeated = row.getByText('Repeated word "Worte"');
-  const missing = row.getByText('Variable "{name}" missing in field: Translation');
+  // The line, and not what screen readers are told of it.
+  const missing = row.getByText('Variable "{name}" missing in field: Translation', { exact: true });
   await missing.waitFor();
   await doubled.waitFor();
   await repeated.waitFor();

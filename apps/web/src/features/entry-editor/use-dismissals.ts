@@ -11,7 +11,7 @@ import { openDialog } from '../../routing/dialogs.ts';
 import { placeOf, rereadCounts } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import type { DismissalStep } from '../entries/model/session-types.ts';
-import { settled } from '../entries/model/settled.ts';
+import { settledAsDraft } from '../entries/settled-as-draft.ts';
 import { useView, type View } from '../entries/view.ts';
 import { undoOperations } from '../history/history.api.ts';
 import { dismissProblem, showProblemAgain } from './dismissals.api.ts';
@@ -23,7 +23,7 @@ export function mayDismiss({ project, may }: View, row: EntryRow, issue: Issue):
   return dismissibleIssues.some((one) => one === issue);
 }
 
-/** Dismisses problems of an entry and shows them again; what is typed is saved before. `problems`: all of its text. */
+/** Dismisses problems of an entry and shows them again; what is typed is saved as a draft before. `problems`: all of its text. */
 export function useDismissals(row: EntryRow, problems: readonly Warning[]) {
   const view = useView();
   const checks = useText('checks');
@@ -53,7 +53,7 @@ function dismissalsOf(row: EntryRow, problems: readonly Warning[], view: View, c
   /** Answers whether it is dismissed. */
   const dismiss = async (issue: DismissibleIssue, reason: string): Promise<boolean> => {
     try {
-      const saved = await settled(view.session, row._id);
+      const saved = await settledAsDraft(view, row._id);
       if (!saved) return false;
       done(await dismissProblem(placeOf(view), saved, { issue, reason }), 'dismissed');
       return true;

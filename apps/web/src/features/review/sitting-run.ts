@@ -8,7 +8,7 @@ import type { DismissalStep } from '../entries/model/session-types.ts';
 import { undoSave } from '../entries/undo-save.ts';
 import type { View } from '../entries/view.ts';
 import { decisionsNow } from '../entry-review/decisions.ts';
-import type { Done } from '../entry-review/use-decide.ts';
+import { type Done, undoDone } from '../entry-review/use-decide.ts';
 import { undoOperations } from '../history/history.api.ts';
 import { beforeIt, goOn, noSitting, reopened, withList, withOutcome, withSkipped } from './model/sitting.ts';
 
@@ -105,14 +105,20 @@ export class SittingRun {
     if (!one) return;
     this.forget(one);
     const answer = await one.done;
-    await this.undoOperation(answer?.operation, () => this.decided.set((all) => [...all, one]));
+    await this.undoing(
+      async () => answer && (await undoDone(this.view, answer)),
+      () => this.decided.set((all) => [...all, one]),
+    );
     await this.showUndone(one);
   }
 
   private async undoDismissal(one: DismissalStep): Promise<void> {
     const { dismissals } = this.view.session.steps;
     dismissals.set((all) => all.filter((other) => other !== one));
-    await this.undoOperation(one.operation, () => dismissals.set((all) => [...all, one]));
+    await this.undoing(
+      () => undoOperations(this.view.project._id, [one.operation]),
+      () => dismissals.set((all) => [...all, one]),
+    );
     await this.showUndone(one);
   }
 
@@ -133,9 +139,9 @@ export class SittingRun {
   }
 
   /** `again`: without an answer it can be undone later. */
-  private async undoOperation(operation: string | null | undefined, again: () => void): Promise<void> {
+  private async undoing(undo: () => Promise<void>, again: () => void): Promise<void> {
     try {
-      if (operation) await undoOperations(this.view.project._id, [operation]);
+      await undo();
     } catch (error) {
       if (isUnanswered(error)) again();
       throw error;

@@ -1,11 +1,16 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import type { SaveMode } from '@parlance/domain/entry/save';
 import { baseOfForm } from './new-forms.ts';
 import type { EditingSession } from './session.ts';
 
 /** Saves what is typed in an entry, so that what follows is about it, and answers the row afterwards; undefined: it was
  *  not saved (no network, a conflict), and the view says why. */
-export async function settled(session: EditingSession, entry: string): Promise<EntryRow | undefined> {
-  if (session.isTextUnsaved(entry)) session.save(entry, 'save');
+export async function settled(
+  session: EditingSession,
+  entry: string,
+  mode: SaveMode = 'save',
+): Promise<EntryRow | undefined> {
+  if (session.isTextUnsaved(entry)) session.save(entry, mode);
   if (session.saves.state(entry)?.phase === 'saving') {
     await new Promise<void>((resolve) => {
       const stop = session.saveStates.subscribe(entry, () => {
