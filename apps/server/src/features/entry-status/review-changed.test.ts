@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { changelog } from '../../../test/history/entries.ts';
 import { createImportFixture, type ImportFixture, importFile } from '../../../test/import/import.ts';
 import { changedStatus } from '../entry-store/status.sql.ts';
 
@@ -169,6 +170,61 @@ it('where an undo itself brings another text', async () => {
   });
   await undo(p, published.body.operation);
   expect(await p.row('two')).toMatchObject({ value: 'Zwei', draft: 'Zwo', status: needsReview });
+});
+
+/** Takes the last change of a text back, as Undo of a save does. */
+async function takeBack(p: EntryProject, key: string) {
+  const body = {
+    query: { entryId: p.wireId(key), languageId: p.project.language('de').wireId, kind: ['text'] },
+    limit: 1,
+  };
+  const { entries } = await changelog(p, body);
+  return (await p.call(p.people.owner, 'POST', `/history/${entries[0]?._id}/restore`)).body;
+}
+
+const setStatus = (p: EntryProject, key: string, status: number) =>
+  p.call(p.people.owner, 'POST', `${p.inLanguage('de')}/bulk/status`, {
+    selection: { entries: [p.wireId(key)] },
+    status,
+  });
+
+it('the undo of a save brings back the status that the save took away, and its redo takes it again', async () => {
+  const p = await sample();
+  const { owner } = p.people;
+  await p.save(owner, 'two', 'Zwo');
+  await p.save(owner, 'one', 'Eine', { mode: 'draft' });
+  expect([await statusOf(p), await statusOf(p, 'two')]).toEqual([needsReview, needsReview]);
+  expect(await takeBack(p, 'one')).toMatchObject({ value: 'Eins', draft: 'Ein', status: accepted });
+  expect(await takeBack(p, 'two')).toMatchObject({ value: 'Zwei', status: rejected });
+  expect(await takeBack(p, 'two')).toMatchObject({ value: 'Zwo', status: needsReview });
+});
+
+it('where text and status are what the save made, and not where somebody decided or wrote since', async () => {
+  const p = await sample();
+  const { owner } = p.people;
+  await p.save(owner, 'one', 'Eine', { mode: 'draft' });
+  const rejection = (await setStatus(p, 'one', rejected)).body;
+  await undo(p, rejection.operation);
+  expect(await takeBack(p, 'one')).toMatchObject({ draft: 'Ein', status: accepted });
+  await p.save(owner, 'two', 'Zwo');
+  await setStatus(p, 'two', needsTranslation);
+  expect(await takeBack(p, 'two')).toMatchObject({ value: 'Zwei', status: needsTranslation });
+  // The text is accepted as it came to be: what was before that is another one.
+  await setStatus(p, 'two', accepted);
+  await p.save(owner, 'two', 'Zwo', { version: (await p.row('two')).version });
+  await setStatus(p, 'two', accepted);
+  expect(await takeBack(p, 'two')).toMatchObject({ value: 'Zwei', status: needsReview });
+});
+
+it('an older text that is restored over a later one is none that was accepted', async () => {
+  const p = await sample();
+  const { owner } = p.people;
+  await p.save(owner, 'two', 'Zwo');
+  const body = { query: { entryId: p.wireId('two'), kind: ['text'] }, limit: 1 };
+  const [first] = (await changelog(p, body)).entries;
+  await p.save(owner, 'two', 'Zwoo', { version: (await p.row('two')).version });
+  const restored = await p.call(owner, 'POST', `/history/${first?._id}/restore`);
+  expect(restored.body).toMatchObject({ value: 'Zwei', status: needsReview });
 });
 
 it('of linked entries together', async () => {

@@ -28,6 +28,8 @@ export interface TextsToWrite extends ValueAndDraft {
   writtenFor?: number | null;
   /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
+  /** Set if the status comes back with the text. Otherwise the change itself decides. */
+  status?: EntryStatus | undefined;
   /** What wrote these texts, as it is stored (domain/entry/text-origin.ts); null: a person, file or app. */
   origin?: string | null;
   /** The text was stored before, here or in a linked entry: no check refuses it. */
@@ -86,9 +88,10 @@ const isOlder = (row: EntryRowData, texts: TextsToWrite): boolean =>
 
 /** A text that changes loses its review status, if the project requires a review of changed texts. */
 const statusOf = (row: EntryRowData, texts: TextsToWrite): EntryStatus =>
-  row.review_changed && isNewText(row, texts)
+  texts.status ??
+  (row.review_changed && isNewText(row, texts)
     ? statusAfterChange(row.status, texts.value === null && texts.draft === null)
-    : row.status;
+    : row.status);
 
 /** A text that was there already keeps its origin, as when a draft is published; a new one is that of who wrote it. */
 const originOf = (row: EntryRowData, texts: TextsToWrite): string | null =>
@@ -221,8 +224,16 @@ async function changeLinked(
     const row = found(await findEntryRow(trx, place, id));
     const texts = decide(row);
     // The entry's own text is accepted by now; linked entries share it.
-    const copied = { ...texts, draftOlder: isOlder(row, texts), wasStored: true, isSave: true };
-    await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => copied);
+    const { status, ...shared } = {
+      ...texts,
+      draftOlder: isOlder(row, texts),
+      wasStored: true,
+      isSave: true,
+    };
+    const own = { ...shared, status };
+    await changeTexts(trx, { ...place, userId: writer.user.id }, ids, (one) =>
+      one.id === id ? own : shared,
+    );
     // If the language was deleted at this moment, no text is written either.
     return found(await findEntryRow(trx, place, id));
   });

@@ -247,6 +247,30 @@ export async function findProvenanceBefore(
   return rows[0] ?? { origin: null, writtenFor: null };
 }
 
+/**
+ * The status that a change of a text gave it, with the version of the row that has these texts by now; undefined: the
+ * texts were changed since.
+ */
+export async function findStatusMade(
+  db: Db,
+  projectId: number,
+  { id, entryId, languageId }: { id: number; entryId: number; languageId: number },
+): Promise<{ status: number; version: number } | undefined> {
+  const next = (column: string) =>
+    nextOfEntry(projectId, sql`${entryId}::bigint`, {
+      after: sql`${id}::bigint`,
+      language: sql`${languageId}::smallint`,
+      column: sql.lit(column),
+    });
+  const { rows } = await sql<{ status: number; version: number }>`
+    select coalesce((s.old ->> 'status')::integer, t.status) as status, t.version
+    from (select 1) one
+    left join (${next('status')}) s on true
+    join ${translationOf(projectId, sql`${languageId}::smallint`, sql`${entryId}::bigint`)} t on true
+    where not exists (${next('value')}) and not exists (${next('draft')})`.execute(db);
+  return rows[0];
+}
+
 /** Names of all groups of a project, including deleted ones. */
 export async function listGroupNames(db: Db, projectId: number): Promise<Map<number, string>> {
   const rows = await db

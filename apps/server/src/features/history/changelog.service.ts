@@ -1,5 +1,6 @@
 import { entryErrors } from '@parlance/contract/entries';
 import type { ChangelogEntry } from '@parlance/contract/history';
+import { type EntryStatus, mayChangeStatus, readStatus } from '@parlance/domain/entry/status';
 import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
@@ -17,6 +18,8 @@ import {
   countByDay,
   findChange,
   findProvenanceBefore,
+  findStatusMade,
+  type HistoryText,
   listChanges,
   listGroupNames,
 } from './changelog.queries.ts';
@@ -101,7 +104,10 @@ export async function countChangesByDay(
 const numberOf = (id: string | undefined, decode: (id: string) => number | undefined) =>
   id === undefined ? undefined : found(decode(id));
 
-/** Restores the value and draft that a change replaced, as they were written: by whom, and for which base text. */
+/**
+ * Restores the value and draft that a change replaced, as they were written: by whom, and for which base text. A status
+ * that the change took away comes back with them.
+ */
 export async function restoreText(
   deps: TextDeps,
   writer: Writer,
@@ -120,17 +126,37 @@ export async function restoreText(
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const entryId = found(change.entry_id);
   const provenance = await findProvenanceBefore(deps.db, project.id, { ...place, id, entryId });
+  const statusIn = await statusBefore(deps.db, writer, { ...place, id, entryId }, change);
   const row = await changeText(deps, writer, place, entryId, (current) => {
     assertNotLocked(project, current);
     const texts = {
       value: textOf(old, 'value', current.value),
       draft: textOf(old, 'draft', current.draft),
       wasStored: true,
+      status: statusIn(current),
       ...provenance,
     };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });
   return found(row);
+}
+
+/**
+ * What tells the status that a row has again with the texts before a change; undefined: that of any other change of its
+ * texts. It comes back where texts and status are still what the change made (docs/decisions/0153), to who may give it.
+ */
+async function statusBefore(
+  db: Db,
+  { project }: Writer,
+  at: { projectId: number; languageId: number; id: number; entryId: number },
+  { old }: HistoryText,
+): Promise<(current: EntryRowData) => EntryStatus | undefined> {
+  const made = old && 'status' in old && (await findStatusMade(db, at.projectId, at));
+  if (!made) return () => undefined;
+  const before = readStatus(old.status);
+  const mayGive = mayChangeStatus(made.status, before, (needed) => project.canIn(needed, at.languageId));
+  return ({ version, status }) =>
+    mayGive && version === made.version && status === made.status ? before : undefined;
 }
 
 function textOf(old: Record<string, unknown>, column: string, current: string | null): string | null {
