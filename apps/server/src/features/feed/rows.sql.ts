@@ -1,7 +1,7 @@
 /**
  * Rows of the history in both shapes: one row for a change of one entry, or a block of up to a thousand for a statement
- * that changed many (docs/decisions/0060). This file finds the entries of rows, and the former values of an entry. No
- * other file knows blocks, and a test checks it.
+ * that changed many (docs/decisions/0060). This file finds the entries of rows, and the former values of an entry. Few
+ * other files know blocks, and a test names them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { transactionColumn } from './positions.sql.ts';

@@ -5,6 +5,7 @@ import type { TeamReason } from '@parlance/domain/team/notified';
 import { type WebhookReason, webhookRoles } from '@parlance/domain/webhook/notified';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
+import { changesOfEntry } from '../../db/changes-of-entry.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** A status that somebody set in one language of one project. */
@@ -56,7 +57,9 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
       update notifications n
       set entries = case when n.entry_id = r.entry_id then n.entries else n.entries + r.entries end,
         entry_id = case when n.entry_id = r.entry_id then n.entry_id end,
-        status_comment = case when n.entry_id = r.entry_id then ${said} end
+        status_comment = case when n.entry_id = r.entry_id then ${said} end,
+        -- It is told as of the last time.
+        created_at = case when n.entry_id = r.entry_id then now() else n.created_at end
       from receivers r
       where n.id = (
           select max(x.id) from notifications x
@@ -134,14 +137,31 @@ export interface NotificationRow {
   own_text: boolean;
 }
 
+/** SQL: what a column of the text `x` was after some of its changes `c`, which the condition leaves out. */
+const columnAfter = (column: 'draft' | 'value', isLater: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select case when f.old is null then x.${sql.ref(column)} else f.old ->> ${sql.lit(column)} end
+  from (select 1) one left join lateral (
+    select c.old from c where c.old ? ${sql.lit(column)} and ${isLater} order by c.id limit 1) f on true)`;
+
+const textAfter = (isLater: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${columnAfter('draft', isLater)}, ${columnAfter('value', isLater)})`;
+
+/** SQL: the text `x` lost the rejection `n` as the text that was rejected, whatever was written later. */
+const leftUnchanged = sql`(
+  with c as (${changesOfEntry(sql`n.project_id`, sql`n.entry_id`, sql`n.language_id`)}),
+    took as (select min(c.id) as id from c
+      where c.at > n.created_at and (c.old ->> 'status')::smallint = n.status)
+  select ${textAfter(sql`c.at > n.created_at`)} is not distinct from ${textAfter(sql`c.id > took.id`)}
+  from took where took.id is not null)`;
+
 /**
- * SQL: the text of a rejection has another status by now and was not changed since: the rejection was taken back. A text
- * that was written anew stays told of.
+ * SQL: the text of a rejection has another status by now, which came to the text that was rejected: the rejection was
+ * taken back. A text that was written anew stays told of.
  */
 const isTakenBack = sql`(n.status = ${sql.lit(entryStatus.rejected)} and n.entry_id is not null and exists (
     select from translations x
     where x.project_id = n.project_id and x.language_id = n.language_id and x.entry_id = n.entry_id
-      and x.status <> n.status and coalesce(x.text_at <= n.created_at, true)))`;
+      and x.status <> n.status and (coalesce(x.text_at <= n.created_at, true) or ${leftUnchanged})))`;
 
 /**
  * A notification with the names of now, where its user may still see it: of projects and languages that are there, in

@@ -39,6 +39,16 @@ async function rejections() {
     p,
     stream,
     told,
+    review: async (body: object) => {
+      const { version } = (await p.call(owner, 'GET', p.at('one'))).body;
+      const done = await p.call(owner, 'PUT', `${p.at('one')}/review`, { version, publish: false, ...body });
+      expect(done.status).toBe(200);
+      return done.body as { operation: string };
+    },
+    save: async (text: string, mode = 'save') => {
+      const { version } = (await p.call(owner, 'GET', p.at('one'))).body;
+      await p.call(owner, 'PUT', `${p.at('one')}/text`, { text, mode, version });
+    },
     set: (status: number) =>
       p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/status`, {
         selection: { entries: [p.wireId('one')] },
@@ -63,6 +73,37 @@ test('a rejection that is undone, or followed by another status, is told no more
   await hears(1);
   await set(entryStatus.accepted);
   await hears(0);
+  stream.close();
+});
+
+test('a rejection that is undone is told no more when its text is published or written later', async () => {
+  const { p, stream, review, save, hears, told } = await rejections();
+  await save('Eine', 'draft');
+  const { operation } = await review({ decision: 'reject' });
+  await hears(1);
+  await p.call(p.people.owner, 'POST', `/operations/${operation}/undo`);
+  await hears(0);
+  await review({ decision: 'accept', publish: true });
+  expect(await p.row('one')).toMatchObject({ value: 'Eine', draft: null });
+  expect(await told()).toEqual([0, 0]);
+  await save('Einer');
+  expect(await told()).toEqual([0, 0]);
+  stream.close();
+});
+
+test('a rejected text that is published and accepted as it is is told no more, and one that is rejected again is', async () => {
+  const { stream, review, save, hears, told } = await rejections();
+  await save('Eine', 'draft');
+  await review({ decision: 'reject' });
+  await hears(1);
+  await review({ decision: 'accept', publish: true });
+  expect(await told()).toEqual([0, 0]);
+  await review({ decision: 'reject' });
+  await hears(1);
+  // It is the same one, as it is unread; what is written from now on mends it.
+  await save('Einer');
+  await review({ decision: 'accept' });
+  expect(await told()).toEqual([1, 1]);
   stream.close();
 });
 
