@@ -63,6 +63,19 @@ it('inserts placeholders by digit and by a click on one of the source, a pair of
   expect(api.callsOf(entriesContract.saveText)).toEqual([]);
 });
 
+it('writes a missing pair of tags round what is selected, by the keys that mend the first problem', async () => {
+  const baseValue = 'Read the <b>guide</b> or ask';
+  answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue, value: 'Frage oder lies den Guide' })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  const missing = 'Variable "<b>" missing in field: Translation';
+  await shown(page, 'checkout.promo').getByText(missing, { exact: true }).waitFor();
+  await press(page, 'End');
+  for (const _ of 'Guide') await press(page, 'Shift+ArrowLeft');
+  await press(page, 'Control+.', 'Control+.');
+  await expect.poll(() => textIn(page)).toBe('Frage oder lies den <b>Guide</b>');
+});
+
 it('shows what can be inserted with its keys: texts, characters, and Escape leaves it', async () => {
   const page = await editTerms();
   await press(page, 'Control+;');

@@ -23,6 +23,7 @@ import classes from './live-editor.module.css';
 import { groupProblems, type ProblemGroup } from './problem-groups.ts';
 import { useProblemKeys } from './problem-keys.ts';
 import { mayDismiss } from './use-dismissals.ts';
+import { insertFromSource } from './use-given.ts';
 
 /** Only outdated texts have one. */
 const EarlierSource = lazyPart(() => import('./earlier-source.tsx').then((module) => module.EarlierSource));
@@ -42,8 +43,8 @@ export function firstMend(
 
 const spacing = later(() => import('./spaced.ts'));
 
-/** Writes a missing variable at the caret or the end of the word there, or in place of what is selected, with the spaces that it
- *  needs. */
+/** Writes a missing variable at the caret or the end of the word there, with the spaces that it needs; where something is
+ *  selected, as any other insertion does. */
 export function insertVariable(field: ChipFieldHandle | null, variable: string, source: string | null): void {
   if (!field) return;
   const { text, at } = field.caret();
@@ -52,7 +53,7 @@ export function insertVariable(field: ChipFieldHandle | null, variable: string, 
     if (field.caret().text !== text) return;
     const to = outsideWord(text, at);
     if (field.selected() === '') field.replacePart(to, to, spaced(variable, text, to, source));
-    else field.insert(variable);
+    else insertFromSource(field, variable, source);
   };
   const there = spacing.now.get();
   if (there) write(there);
