@@ -88,6 +88,26 @@ it('does not say “Saved” beside a text that is not', async () => {
   expect(await line.getByText('Saved', { exact: true }).count()).toBe(0);
 });
 
+it('says “Unsaved” of a text that is typed over the one that was saved a moment ago', async () => {
+  const { page, rows } = await openView();
+  const [title] = rows as [EntryRow];
+  const row = shown(page, title.key);
+  const sign = (words: string) => row.getByText(words, { exact: true });
+  api.answer(saveText, ({ body }) =>
+    Object.assign(title, { value: (body as { text: string }).text, version: title.version + 1 }),
+  );
+  await edit(page, title.key);
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+Enter');
+  await sign('Saved').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await untilFocused(page.getByRole('textbox', { name: `${title.key}: text in` }));
+  await page.keyboard.type('?');
+  await sign('Unsaved').waitFor();
+  expect(await sign('Saved').count()).toBe(0);
+});
+
 it('tells no success of a save that is refused, and shows the rights as they are then', async () => {
   const actions = projectActions.filter((one) => one !== 'entries.value');
   const rows = someRows();

@@ -108,7 +108,8 @@ export function SaveSign({ entry, textOnly = false }: { entry: string; textOnly?
   const conflict = useSelect(session.conflicts.all, (all) => all.find((one) => one.entry === entry));
   if (conflict) return <ConflictSign conflict={conflict} />;
   if (state?.phase === 'failed') return <FailedSign save={state.save} error={state.error} />;
-  if (state && state.phase !== 'conflict') {
+  // What is typed over a saved text is not saved.
+  if (state && state.phase !== 'conflict' && !(state.phase === 'saved' && dirty)) {
     return (
       <span className={classes.save} data-phase={state.phase}>
         {t(state.phase)}
