@@ -128,8 +128,10 @@ function filesToPush({ config, base, project }: Work, { languages, all }: Option
 type Pushed = PushResult & { path: string; language: string };
 
 function sayPushed(output: Output, done: readonly Pushed[]): void {
-  for (const { path, total, added, updated } of done)
+  for (const { path, total, added, updated, notices = [] } of done) {
     output.line(`${path}: ${total} entries, ${added} added, ${updated} updated`);
+    for (const { message } of notices) output.line(`  ${message}`);
+  }
 }
 
 export async function push(run: Run): Promise<ExitCode> {

@@ -134,16 +134,23 @@ describe('what is not as it should be', () => {
     for (const name of ['a.json', 'b.json']) writeFileSync(join(folder, name), '{}');
     answerPush = (path, response) =>
       path === 'a.json'
-        ? response.end('{"total":1,"added":1,"updated":0,"tagUpdates":1}')
+        ? response.end(
+            '{"total":1,"added":1,"updated":0,"tagUpdates":1,"notices":[{"code":"filled","message":"1 text stays."}]}',
+          )
         : response.socket?.destroy();
     const said = await parlance(['push']);
-    expect(said).toMatchObject({ code: 4, out: 'a.json: 1 entries, 1 added, 0 updated\n' });
+    expect(said).toMatchObject({ code: 4, out: 'a.json: 1 entries, 1 added, 0 updated\n  1 text stays.\n' });
     expect(said.err).toMatch(/^b\.json: .* does not answer/);
     const { code, out } = await parlance(['push', '--json']);
     expect(code).toBe(4);
     expect(JSON.parse(out)).toEqual({
       error: expect.stringMatching(/^b\.json: /),
-      files: [{ path: 'a.json', language: 'en', total: 1, added: 1, updated: 0, tagUpdates: 1 }],
+      files: [
+        {
+          ...{ path: 'a.json', language: 'en', total: 1, added: 1, updated: 0, tagUpdates: 1 },
+          notices: [{ code: 'filled', message: '1 text stays.' }],
+        },
+      ],
     });
   });
 });

@@ -18,6 +18,8 @@ export interface PushResult {
   added: number;
   updated: number;
   tagUpdates: number;
+  /** What was left alone, and why. */
+  notices?: { message: string }[];
 }
 /** What pushes and pulls have in common. */
 export interface FileOnServer {

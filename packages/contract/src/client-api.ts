@@ -21,6 +21,7 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { maxUploadBytes } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
 import { keyPrefix } from './import-options.ts';
+import { importNotice } from './import-results.ts';
 import { inputMessages } from './input-messages.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
@@ -189,6 +190,8 @@ export const pushResult = z.object({
   added: z.number(),
   updated: z.number(),
   tagUpdates: z.number(),
+  /** What was left alone, and why; absent where there is nothing to say. */
+  notices: z.array(importNotice.pick({ code: true, message: true, count: true, keys: true })).optional(),
 });
 
 export const tokenErrors = [

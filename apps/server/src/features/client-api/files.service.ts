@@ -33,6 +33,7 @@ import {
 } from './clients.service.ts';
 
 export type ReceivedFile = Parameters<typeof startJob>[3][number];
+type Resolved = ReturnType<typeof resolveOptions>;
 type LeavesAside = NonNullable<ReceivedFile['leaves']>;
 
 export interface Pushed {
@@ -45,13 +46,27 @@ export interface Pushed {
   addKeyPrefix?: string;
 }
 
-/** What a program hears of an import. */
-export const countsOf = ({ total, added, updated, tagUpdates }: ImportSummary) => ({
-  total,
-  added,
-  updated,
-  tagUpdates,
-});
+/** Codes of notices that say what a file brought and an import left alone. */
+const leftAlone: ReadonlySet<string> = new Set([
+  ...[
+    'fileStays',
+    'locked',
+    'ordered',
+    'filled',
+    'linked',
+    'unknown',
+    'otherLanguage',
+    'refused',
+    'groupStays',
+  ],
+  'changedHere',
+]);
+
+/** What a program hears of an import: four counts, and what was left alone. */
+export function countsOf({ total, added, updated, tagUpdates, files }: ImportSummary) {
+  const notices = files.flatMap((file) => file.notices.filter(({ code }) => leftAlone.has(code)));
+  return { total, added, updated, tagUpdates, ...(notices.length > 0 && { notices }) };
+}
 
 /** Receives one file and imports it. @throws wrongToken, noAddresses, addressNotListed, errors of imports */
 export async function pushFile(
@@ -86,7 +101,8 @@ export async function pushFile(
     // A pull would read the forms of a kept file as such.
     ...(pushed.options.disablePlurals && { isTransient: true }),
   };
-  return importNow(deps, sender, [file], options, integrationKeyOf(request));
+  const whole = { ...options, bringsWholeFile: true as const };
+  return importNow(deps, sender, [file], whole, integrationKeyOf(request));
 }
 
 /** Imports files as one operation, and waits for the result. `origin`: what they came by. */
@@ -94,10 +110,13 @@ export async function importNow(
   deps: ClientDeps,
   client: Importer,
   files: ReceivedFile[],
-  options: z.input<typeof importOptions>,
+  options: z.input<typeof importOptions> & Pick<Resolved, 'bringsWholeFile'>,
   origin: ImportOrigin,
 ): Promise<ImportSummary> {
-  const resolved = resolveOptions(importOptions.parse(options), client.project);
+  const resolved = {
+    ...resolveOptions(importOptions.parse(options), client.project),
+    ...(options.bringsWholeFile && { bringsWholeFile: true as const }),
+  };
   const { jobId } = await startJob(deps, client, 'import', files, resolved, { origin });
   return (await deps.jobs.wait(client.project.id, jobId)) as ImportSummary;
 }

@@ -136,7 +136,10 @@ describe('what a push writes', () => {
 
   test('is only what is empty by default, everything with --force', async () => {
     const kept = await push(client, json({ a: 'Other', b: 'B' }));
-    expect(kept.json()).toEqual({ total: 2, added: 0, updated: 1, tagUpdates: 0 });
+    expect(kept.json()).toEqual({
+      ...{ total: 2, added: 0, updated: 1, tagUpdates: 0 },
+      notices: [{ code: 'filled', message: '1 text was there already and was left alone.', count: 1 }],
+    });
     expect((await texts()).de).toEqual({ a: { v: 'A' }, b: { v: 'B' } });
     const forced = await push(client, json({ a: 'Other', b: 'B' }, { options: { onlyIfTextEmpty: false } }));
     expect(forced.json()).toEqual({ total: 2, added: 0, updated: 1, tagUpdates: 0 });

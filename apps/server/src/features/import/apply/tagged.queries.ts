@@ -4,8 +4,8 @@ import { keptFilesOf } from '../../files/files.service.ts';
 import type { ReadFileToImport } from '../record/import.types.ts';
 
 /**
- * Selects the entries of an import's files as entry_id, once it has written them: those of files that are kept, and of
- * others those whose keys were read.
+ * Selects the entries of an import's files as entry_id, once it has written them: those whose keys were read, and those of
+ * files that are kept, which have more in other languages.
  */
 export async function membersOf(
   trx: Db,
@@ -17,7 +17,6 @@ export async function membersOf(
   const ofFiles = sql`
     select f.entry_id from file_entries f
     where f.project_id = ${projectId} and f.file_id = any(${fileIds}::bigint[])`;
-  if (kept.length === files.length) return ofFiles;
   return sql`${ofFiles} union all
     select e.id from import_rows r
     join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash and e.key = r.key

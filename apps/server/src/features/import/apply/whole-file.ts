@@ -154,6 +154,7 @@ function reasonOfOptions(
   count: StepCounts | undefined,
 ): Reason | undefined {
   if (options.asDraft) return 'imported-as-drafts';
+  if (options.bringsWholeFile) return undefined;
   const leavesTexts = options.onlyIfEmpty || options.skipLocked;
   if (leavesTexts && findCatalogueEntry(format)?.multiLanguage) return 'texts-left-alone';
   const left = leavesTexts && count ? count.blocked_filled + count.blocked_locked : 0;

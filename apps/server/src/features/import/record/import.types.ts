@@ -81,6 +81,8 @@ export interface ResolvedOptions {
   skipOrdered?: true;
   /** Leave texts alone that were changed here since the file's last import, and not in the file; undefined: overwrite them. */
   keepChangedHere?: true;
+  /** The files replace the kept ones although texts of them are left alone (docs/decisions/0282); undefined: those stay. */
+  bringsWholeFile?: true;
   setStatus: ImportStatus | null;
   /** undefined: the job was queued by a version of the server without tags. */
   tagging?: {
