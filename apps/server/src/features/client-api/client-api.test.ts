@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mostSettingsGroups } from '@parlance/contract/client-api';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import { buildEntries } from '../../../test/builders.ts';
+import { buildEntries, buildGroupInUse } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { buildClient, type ClientFixture, eachClient, get, post } from './client-api.testing.ts';
 
@@ -15,6 +15,7 @@ eachClient({ draftMode: true }, async (built) => {
     { key: 'b', texts: { en: 'B' } },
   ]);
 });
+const addGroup = (name: string) => buildGroupInUse(server.deps.db, client.project, name);
 const secret = () => client.token.split('!')[1] ?? '';
 const bare = (url: string, token?: string) =>
   server.app.inject({
@@ -142,7 +143,13 @@ describe('POST /v1/api', () => {
       de: { main: { entries: { 'new.key': { v: 'Summe' }, a: { v: 'Anders' } } } },
     };
     const kept = await post(client, '', { body: { data } });
-    expect([kept.statusCode, kept.json()]).toEqual([200, { total: 3, added: 1, updated: 1, tagUpdates: 0 }]);
+    expect([kept.statusCode, kept.json()]).toEqual([
+      200,
+      {
+        ...{ total: 3, added: 1, updated: 1, tagUpdates: 0 },
+        notices: [{ code: 'filled', message: '1 text was there already and was left alone.', count: 1 }],
+      },
+    ]);
     const found = await entries();
     expect(found.en.main.entries['new.key']).toEqual({
       v: '=1+1 "quoted", \n two lines',
@@ -202,6 +209,42 @@ describe('POST /v1/api', () => {
     const { data } = (await get(client, '', all)).json();
     const sent = await post(client, '', { body: { data } });
     expect([sent.statusCode, sent.json()]).toMatchObject([200, { added: 0, updated: 0 }]);
+  });
+
+  test('refuses a key in two groups, also of different languages: an entry is in one', async () => {
+    await addGroup('Other');
+    const of = (v: string) => ({ entries: { twice: { v } } });
+    for (const [data, field] of [
+      [{ en: { main: of('one'), other: of('two') } }, 'data.en.other.entries.twice'],
+      [{ de: { Main: of('eins') }, en: { other: of('one') } }, 'data.en.other.entries.twice'],
+    ] as const) {
+      const refused = await post(client, '', { body: { data } });
+      expect([
+        refused.statusCode,
+        refused.json().validationErrors?.map(({ field: at }: { field: string }) => at),
+      ]).toEqual([400, [field]]);
+    }
+    const data = { de: { Main: of('eins') }, en: { main: of('one') } };
+    expect((await post(client, '', { body: { data } })).json()).toMatchObject({ total: 2, added: 1 });
+  });
+
+  test('leaves entries in their group, as a push does, and puts new ones into the one that is named', async () => {
+    await addGroup('Other');
+    const send = (group: string, keys: string[], options = {}) =>
+      post(client, '', {
+        body: {
+          data: { de: { [group]: { entries: Object.fromEntries(keys.map((key) => [key, { v: key }])) } } },
+          options,
+        },
+      });
+    expect((await send('Other', ['here'])).json()).toMatchObject({ added: 1 });
+    expect((await send('main', ['here', 'there'])).json()).toMatchObject({ total: 2, added: 1, updated: 0 });
+    await send('main', ['here'], { onlyIfTextEmpty: false, onlyAsDraft: true });
+    const { de } = (await get(client, '')).json().data;
+    expect([Object.keys(de.Other.entries), Object.keys(de.main.entries)]).toEqual([
+      ['here'],
+      expect.arrayContaining(['there']),
+    ]);
   });
 
   test('refuses a group that is not there', async () => {

@@ -4,7 +4,7 @@ import type { ImportOrigin } from '@parlance/contract/import-results';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { normalLanguageCode } from '@parlance/domain/language/language';
-import { repeatedNames } from '@parlance/domain/text/same-name';
+import { isSameName, repeatedNames } from '@parlance/domain/text/same-name';
 import type { Unit } from '@parlance/formats/model';
 import { csv } from '@parlance/formats/spreadsheet/csv/csv';
 import { columnDescriptionOf } from '@parlance/formats/spreadsheet/table';
@@ -66,15 +66,33 @@ export async function writeGroups(
   return { ...countsOf(done), total: unitsOf(data).length };
 }
 
-/** Refuses a language or a group in two spellings (`DE` and `de`): one of them would win. @throws 400 */
+/**
+ * Refuses a language or a group in two spellings (`DE` and `de`), and a key in two groups: one of them would win. An entry is in
+ * one group, in all languages. @throws 400
+ */
 function refuseTwice(data: Data): void {
   const bySpelling = Map.groupBy(Object.keys(data), normalLanguageCode);
   const again = [...bySpelling.values()].flatMap(([, ...others]) => others.map((given) => `data.${given}`));
   for (const [language, groups] of Object.entries(data)) {
     again.push(...repeatedNames(Object.keys(groups)).map((name) => `data.${language}.${name}`));
   }
+  again.push(...inOtherGroups(data));
   if (again.length > 0)
     throw refusal(again.map((field) => inputError(field, buildMessage('field-twice', { field }))));
+}
+
+/** The places of keys that an earlier place has in another group. */
+function inOtherGroups(data: Data): string[] {
+  const groupOf = new Map<string, string>();
+  return Object.entries(data).flatMap(([language, groups]) =>
+    Object.entries(groups).flatMap(([group, { entries }]) =>
+      Object.keys(entries).flatMap((key) => {
+        const first = groupOf.get(key) ?? group;
+        groupOf.set(key, first);
+        return isSameName(first, group) ? [] : [`data.${language}.${group}.entries.${key}`];
+      }),
+    ),
+  );
 }
 
 /** The columns of the carrier are found by the codes of languages: one that is none would be left aside. */
@@ -125,6 +143,7 @@ export async function fileOf(
     spreadsheet,
     isTransient: true,
     isUnnamed: true,
-    ...(groupId !== undefined && { groupId }),
+    // As a file that is pushed: an entry that is there keeps its group.
+    ...(groupId !== undefined && { groupId, groupsStay: true as const }),
   };
 }

@@ -248,6 +248,7 @@ function selectMatched(comparison: ImportDiff, isBase: boolean): RawBuilder<unkn
   const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = step;
   const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
   const { winner, noneSays } = amongFiles(fileIndexes.length > 1);
+  const stay = fileIndexes.map((index) => files[index]?.groupsStay ?? false);
   const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
   const hasStates = fileIndexes.map(
     (index) => findCatalogueEntry(files[index]?.format ?? '')?.states ?? false,
@@ -259,7 +260,7 @@ function selectMatched(comparison: ImportDiff, isBase: boolean): RawBuilder<unkn
   const now = entryNow(comparison);
   return sql`
     select r.position, r.key, r.key_hash, ${winner} as winner, parsed.is_empty, ${noneSays} as none_says,
-      case when ${change} then f.group_id end as file_group,
+      case when ${change} and not (f.groups_stay and ${now.isKnown}) then f.group_id end as file_group,
       parsed.incoming, parsed.incoming_draft, nullif(r.source, '') as source, r.as_former, r.status as file_status, f.has_states,
       e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
@@ -285,8 +286,9 @@ function selectMatched(comparison: ImportDiff, isBase: boolean): RawBuilder<unkn
         when ${describes} then ${mergedMetadata(now.metadata, sql`s.metadata`)}
         else ${mergedMetadata(sql`s.metadata`, now.metadata)} end as new_metadata
     from import_rows r
-    join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[], ${hasStates}::boolean[])
-        as f (file_index, group_id, again, has_states)
+    join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${stay}::boolean[], ${again}::boolean[],
+        ${hasStates}::boolean[])
+        as f (file_index, group_id, groups_stay, again, has_states)
       on f.file_index = r.position / ${sql.lit(mostTexts)}
     left join (entries e
       left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id

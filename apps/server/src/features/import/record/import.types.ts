@@ -40,6 +40,8 @@ export interface FileToImport {
   language: string;
   /** undefined: new entries go to the default group, existing ones stay in theirs. */
   groupId?: number;
+  /** `groupId` is for new entries alone. */
+  groupsStay?: true;
   /** The column mapping; undefined: the reader detects it. */
   spreadsheet?: SpreadsheetOptions;
   /** The key prefix that the user chose; undefined: that of the previous import. */
