@@ -58,7 +58,10 @@ test('says of the calls of programs that they need the token of the project', ()
         .flatMap(({ operation }) => (operation.security ?? []).flatMap(Object.keys)),
     ),
   ];
-  expect(schemes('/v1/api')).toEqual(['projectToken']);
+  expect(schemes('/v1/api/')).toEqual(['projectToken']);
+  expect(schemes('/v1/api-requests')).toEqual(['session', 'accessToken']);
+  // No token gets in.
+  expect(schemes('/v1/projects/{mobileAppId}/getToken')).toEqual(['session']);
   expect(schemes('/v1/projects')).toEqual(['session', 'accessToken']);
 });
 

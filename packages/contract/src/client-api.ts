@@ -100,8 +100,8 @@ const textsQuery = z.object({
   fallback: flag.default(false),
   /** `__v` of an earlier answer: only what changed since. Then the answer has `since`, and `removed`: keys that are gone. */
   since: sinceVersion.optional(),
-  /** A device as its app names it, at random; counted once a month. */
-  deviceId: z.string().max(200).optional(),
+  /** A device as its app names it, at random; counted once a month. Longer than 200 characters, it is not counted. */
+  deviceId: z.string().optional(),
 });
 export type TextsQuery = z.output<typeof textsQuery>;
 

@@ -1,6 +1,6 @@
 /** What programs with the token of a project do beside its texts: tags, counts and the project itself. */
 import { z } from 'zod';
-import { app, readsPerMinute, tokenErrors, writeErrors, writesPerMinute } from './client-api.ts';
+import { app, publicCall, readsPerMinute, tokenErrors, writeErrors, writesPerMinute } from './client-api.ts';
 import { name, projectParams, tagName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { languageCounts } from './projects.ts';
@@ -20,7 +20,7 @@ const clientProject = z.object({
 });
 export type ClientProject = z.output<typeof clientProject>;
 
-const reads = { permission: 'public', limit: readsPerMinute } as const;
+const reads = { ...publicCall, limit: readsPerMinute } as const;
 const writes = { permission: 'public', limit: writesPerMinute, tokenOnly: true } as const;
 
 const byApp = z.object(app);

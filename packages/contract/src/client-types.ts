@@ -3,13 +3,14 @@
 import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import { z } from 'zod';
 import { allContracts } from './all.ts';
-import type { EndpointSpec } from './endpoint.ts';
+import { type EndpointSpec, isForPrograms } from './endpoint.ts';
 import { schemaInJson } from './json-text.ts';
 
 /** What a token may call: that of a project, or a personal one. */
 function isForTokens(endpoint: EndpointSpec): boolean {
-  const { path } = endpoint;
-  return scopeFor(endpoint) !== undefined || path.startsWith('/v1/api') || path.startsWith('/v1/delivery/');
+  return (
+    scopeFor(endpoint) !== undefined || isForPrograms(endpoint) || endpoint.path.startsWith('/v1/delivery/')
+  );
 }
 
 const calls = Object.values(allContracts)

@@ -47,8 +47,8 @@ export const deliveryContract = {
       draftKey: z.string().max(100).optional(),
       /** Of an earlier ETag: the answer at this address never changes; where it is outdated, 302 leads to the current one. */
       snapshot: z.string().max(60).optional(),
-      /** A device as its app names it, at random; counted once a month. */
-      deviceId: z.string().max(200).optional(),
+      /** A device as its app names it, at random; counted once a month. Longer than 200 characters, it is not counted. */
+      deviceId: z.string().optional(),
     }),
     errors: [
       deliveryErrors.wrongDeliveryKey,

@@ -122,6 +122,9 @@ export function endpoint<const S extends EndpointSpec>(spec: S): S {
   return spec;
 }
 
+/** Whether the token of a project is what a call asks for, and not a session. */
+export const isForPrograms = ({ path }: Pick<EndpointSpec, 'path'>): boolean => /^\/v1\/api(\/|$)/.test(path);
+
 export type Contract = Record<string, EndpointSpec>;
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;

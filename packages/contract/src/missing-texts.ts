@@ -57,6 +57,7 @@ export const missingTextsContract = {
     path: '/v1/api/missing',
     ...publicCall,
     limit: writesPerMinute,
+    tokenOnly: true,
     summary:
       'Send the entries that the project does not have, where it collects missing ones. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before, `left` those that were not taken; `reason` and `message` say why. Send these again later.',
     query: z.object({ ...app, draftKey: z.string().max(100).optional() }),

@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
 import { allContracts } from '@parlance/contract/all';
 import { commonErrors } from '@parlance/contract/common';
-import type { EndpointSpec, Reply, UploadSpec } from '@parlance/contract/endpoint';
+import { type EndpointSpec, isForPrograms, type Reply, type UploadSpec } from '@parlance/contract/endpoint';
 import { planErrors } from '@parlance/contract/plans';
 import type { siteContract } from '@parlance/contract/site';
+import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -69,8 +70,9 @@ const places = new Map(
 );
 
 type Credentials = Record<string, string[]>[];
+const ofSession: Credentials = [{ session: [] }];
 /** Either of them. */
-const ofUser: Credentials = [{ session: [] }, { accessToken: [] }];
+const ofUser: Credentials = [...ofSession, { accessToken: [] }];
 const ofProgram: Credentials = [{ projectToken: [] }];
 
 interface Described {
@@ -163,13 +165,11 @@ function bodyExample(schema: ExampleSchema, { body }: EndpointSpec): unknown {
   return examples.find((example) => body?.safeParse(example).success) ?? examples[0];
 }
 
-/** Below this path, the token of a project is what is asked for. */
-const programs = '/v1/api';
-
-const isForPrograms = ({ path }: EndpointSpec): boolean => path.startsWith(programs);
-
-const credentialsOf = (endpoint: EndpointSpec): Credentials =>
-  isForPrograms(endpoint) ? ofProgram : endpoint.permission === 'public' ? [] : ofUser;
+function credentialsOf(endpoint: EndpointSpec): Credentials {
+  if (isForPrograms(endpoint)) return ofProgram;
+  if (endpoint.permission === 'public') return [];
+  return scopeFor(endpoint) === undefined ? ofSession : ofUser;
+}
 
 function whoMay(endpoint: EndpointSpec): string {
   const { permission, plan, token } = endpoint;
@@ -192,12 +192,13 @@ const errorSchema = {
   required: ['message', 'code'],
 };
 
-/** The errors that it names itself, what is no form where files are taken, and what its plan refuses. */
-function errorsOf({ errors = [], plan, upload }: EndpointSpec) {
+/** The errors that it names itself, what is no form where files are taken, what its plan refuses, and too many calls. */
+function errorsOf({ errors = [], plan, upload, limit }: EndpointSpec) {
   const all = [
     ...errors,
     ...(upload ? [commonErrors.noForm] : []),
     ...(plan ? [planErrors.upgradeRequired] : []),
+    ...(limit !== undefined ? [commonErrors.tooMany] : []),
   ];
   return [...Map.groupBy(all, ({ status }) => status)].map(([status, those]) => {
     const description = those.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n');

@@ -87,7 +87,10 @@ const inQuery: Readonly<Record<string, Said>> = {
   days: 'So many days until today.',
   deviceLanguageLong: ['Only with the device in this language.', 'de-AT'],
   deviceModel: ['Only of devices of this model.', 'Pixel 9'],
-  deviceId: ['A device as its app names it, at random; counted once a month.', '5f0c6d0e'],
+  deviceId: [
+    'A device as its app names it, at random; counted once a month. Longer than 200 characters, it is not counted.',
+    '5f0c6d0e',
+  ],
   draftKey: [
     'The first four characters of the secret of the API token: with drafts, while the project is in draft mode.',
     'k3Vq',

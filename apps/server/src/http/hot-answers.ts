@@ -27,7 +27,7 @@ export interface WithHot {
 /** Addresses that are remembered; the oldest go first. */
 const mostAddresses = 20_000;
 const longestAddress = 500;
-/** Longer ones, which may be refused, are looked at by the rest of the server. */
+/** Longer ones, which are not counted, are looked at by the rest of the server. */
 const longestDevice = 200;
 
 export class HotAnswers {

@@ -33,6 +33,14 @@ describe('the project of a token', () => {
     expect((await get(client, `/projects/${wireId}`)).json()).toEqual(one);
   });
 
+  test('and what else is read of it ignore what that client sends along', async () => {
+    const { wireId } = client.project;
+    for (const path of ['/projects', `/projects/${wireId}`, '/counts', '/tags']) {
+      const answer = await get(client, path, { version: 3, timestamp: 1 });
+      expect([answer.statusCode, answer.headers['ignored-parameters']]).toEqual([200, 'version, timestamp']);
+    }
+  });
+
   test('takes a name and switches; another project is not found', async () => {
     const { wireId } = client.project;
     const changed = await put(client, `/projects/${wireId}`, { name: 'Neu', collectMissingEnabled: true });

@@ -71,6 +71,8 @@ test('a name is read as the rest of the server reads it', async () => {
   // A wrong value of a known one is a mistake of the app, as before.
   expect((await ask('?fallback=perhaps')).status).toBe(400);
   expect((await ask('?deviceId=a&deviceId=b')).status).toBe(400);
+  // It is not counted; the app has its texts.
+  for (const n of [201, 2_000]) expect((await ask(`?deviceId=${'d'.repeat(n)}`)).status).toBe(200);
 });
 
 test('only names that can stand in a header are named, and not very many', async () => {

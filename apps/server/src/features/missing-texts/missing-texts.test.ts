@@ -31,7 +31,7 @@ const send = (
   server.app.inject({
     method: 'POST',
     url: `/v1/api/missing?app=${client.project.wireId}`,
-    headers: { host: 'localhost', authorization: `Bearer ${client.token}` },
+    headers: { host: 'localhost', origin: 'capacitor://localhost', authorization: `Bearer ${client.token}` }, // A web view.
     payload: { draftKey: key, language, entries },
     remoteAddress,
   });

@@ -12,11 +12,11 @@ test('addresses and ranges have one spelling', () => {
   expect(normalRange('10.1.2.3/8')).toBe('10.0.0.0/8');
   expect(normalRange('192.0.2.255/25')).toBe('192.0.2.128/25');
   expect(normalRange('255.255.255.255/0')).toBe('0.0.0.0/0');
-  expect(normalRange('192.0.2.1/32')).toBe('192.0.2.1/32');
+  expect(normalRange('192.0.2.1/32')).toBe('192.0.2.1');
   expect(normalRange('2001:db8:1:2:3:4:5:6/33')).toBe('2001:db8::/33');
   expect(normalRange('2001:db8:ffff::1/36')).toBe('2001:db8:f000::/36');
   expect(normalRange('::1.2.3.4/112')).toBe('::1.2.0.0/112');
-  expect(normalRange('fe80::1/128')).toBe('fe80::1/128');
+  expect(normalRange('fe80::1/128')).toBe('fe80::1');
   expect(normalRange('somewhere/8')).toBe('somewhere/8');
   expect(normalRange('10.1.2.3/33')).toBe('10.1.2.3/33');
 });

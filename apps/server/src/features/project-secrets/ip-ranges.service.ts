@@ -18,14 +18,16 @@ const bitsOf = { ipv4: 32, ipv6: 128 };
 
 /**
  * An address or a range in CIDR notation in its normal form: `2001:DB8:0::/32` is `2001:db8::/32`, `::ffff:10.0.0.0/104`
- * and `10.1.2.3/8` are `10.0.0.0/8`. undefined: it has IPv4 addresses and others.
+ * and `10.1.2.3/8` are `10.0.0.0/8`; `192.0.2.1/32` is the address. undefined: it has IPv4 addresses and others.
  */
 export function normalRange(range: string): string | undefined {
   const [address = '', prefix] = range.split('/');
   const normal = normalAddress(address);
   if (prefix === undefined) return normal;
   const bits = isIPv6(address) && isIPv4(normal) ? Number(prefix) - mappedBits : Number(prefix);
-  return bits < 0 ? undefined : `${firstOf(normal, bits)}/${bits}`;
+  if (bits < 0) return undefined;
+  if (bits === (isIPv4(normal) ? bitsOf.ipv4 : bitsOf.ipv6)) return normal;
+  return `${firstOf(normal, bits)}/${bits}`;
 }
 
 /** The first address of the range that has this one; what is none stays, and is in no list. */

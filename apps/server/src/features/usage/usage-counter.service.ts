@@ -18,6 +18,9 @@ const mayBeLanguage = /^[\w@+.-]{1,35}$/;
 /** Before the number of a language where others have their code. */
 const byNumber = '#';
 
+/** Characters of the name of a device. */
+const longestDevice = 200;
+
 export interface Call {
   projectId: number;
   /** In whose name; 0: an app. */
@@ -58,7 +61,8 @@ export class UsageCounter {
     const before = this.#requests.get(place);
     if (before !== undefined) this.#requests.set(place, before + 1);
     else this.#begin(place);
-    if (deviceId) this.#countDevice(`${projectId} ${deviceId}`, language);
+    // A name that is too long is no reason to give an app no texts.
+    if (deviceId && deviceId.length <= longestDevice) this.#countDevice(`${projectId} ${deviceId}`, language);
   }
 
   #begin(place: string): void {

@@ -289,8 +289,11 @@ describe('requests', () => {
       ["'; drop table users; --", 'zz-ZZ'],
     ] as const)
       expect([200, 400]).toContain((await device(id, language)).statusCode);
-    expect((await device('x'.repeat(201))).statusCode).toBe(400);
-    expect((await read(`${at()}/mau`)).mau).toBeGreaterThan(0);
+    const { mau } = await read(`${at()}/mau`);
+    expect(mau).toBeGreaterThan(0);
+    // Its app has its texts, and is not counted.
+    expect((await device('x'.repeat(201))).statusCode).toBe(200);
+    expect((await read(`${at()}/mau`)).mau).toBe(mau);
   });
 });
 
