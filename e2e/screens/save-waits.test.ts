@@ -36,6 +36,8 @@ it('shows one message for text typed without a network: it is kept, and saved la
     await page.keyboard.press('Escape');
     const line = page.getByRole('status').filter({ hasText: /network|Saved/ });
     await line.getByText('1 text waits for the network').waitFor();
+    await page.keyboard.press('Shift+F2');
+    await page.getByText('What you saved last is not stored yet.').waitFor();
     expect(await line.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await expectGoodLooks(page, 'screen-save-waits');
   } finally {

@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 const running = new WeakSet<EditingSession>();
 
 /** Undoes the last save of a view through the history: all texts that it wrote. Those that are not as it saved them any more
- *  stay. Says what was undone, and what stayed, and where nothing was saved since the last time. */
+ *  stay. Says what was undone, and what stayed, and where nothing was saved since the last time, or not yet. */
 export async function undoSave(view: Pick<View, 'session' | 'project' | 'language' | 't'>): Promise<void> {
   const { session } = view;
   // The text saved a moment ago is the last save, also while its request is under way.
@@ -19,7 +19,10 @@ export async function undoSave(view: Pick<View, 'session' | 'project' | 'languag
   await session.saves.idle();
   const saved = session.steps.ofLast();
   if (running.has(session)) return;
-  if (saved.length === 0) return void toast(view.t('nothingToUndo'), { kind: 'warning' });
+  if (saved.length === 0) {
+    const words = session.unsent.get() > 0 ? 'undoLater' : 'nothingToUndo';
+    return void toast(view.t(words), { kind: 'warning' });
+  }
   running.add(session);
   try {
     for (const { _id } of saved) session.saves.settle(_id);

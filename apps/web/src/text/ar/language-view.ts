@@ -138,6 +138,7 @@ export const words: WordsOf<'language-view'> = {
   undo: 'تراجع',
   undoSave: 'التراجع عن آخر حفظ',
   nothingToUndo: 'لم يبقَ هنا حفظ يمكن التراجع عنه. عمليات الحفظ السابقة في سجل كل نص.',
+  undoLater: 'لم يُخزَّن بعد ما حفظته آخر مرة. يمكن التراجع عنه حالما يُخزَّن.',
   savedUndone: 'تم التراجع عن تغيير «{key}»',
   formsUndone:
     'تم التراجع عن تغيير {count, plural, zero {لا صيغ} one {صيغة واحدة} two {صيغتين} few {# صيغ} many {# صيغة} other {# صيغة}} من «{key}»{forms, select, none {} other {. تغيّرت بعد أن حفظتها وبقيت كما هي: {forms}}}',

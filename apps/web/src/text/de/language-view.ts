@@ -134,6 +134,8 @@ export const words: WordsOf<'language-view'> = {
   undoSave: 'Letztes Speichern rückgängig machen',
   nothingToUndo:
     'Hier ist kein Speichern mehr rückgängig zu machen. Frühere Stände stehen im Verlauf des jeweiligen Textes.',
+  undoLater:
+    'Ihr letztes Speichern ist noch nicht angekommen. Sobald es das ist, lässt es sich rückgängig machen.',
   savedUndone: 'Änderung an „{key}“ rückgängig gemacht',
   formsUndone:
     'Änderung an {count, plural, one {# Form} other {# Formen}} von „{key}“ rückgängig gemacht{forms, select, none {} other {. Seit dem Speichern geändert und so gelassen: {forms}}}',

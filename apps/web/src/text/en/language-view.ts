@@ -132,6 +132,7 @@ export const words = {
   undoSave: 'Undo the last save',
   nothingToUndo:
     'Nothing that you saved here is left to undo. Earlier saves are in the history of each text.',
+  undoLater: 'What you saved last is not stored yet. It can be undone as soon as it is.',
   savedUndone: 'Change to “{key}” undone',
   formsUndone:
     'Change to {count, plural, one {# form} other {# forms}} of “{key}” undone{forms, select, none {} other {. Changed since you saved, and left as they are: {forms}}}',
