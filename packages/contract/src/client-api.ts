@@ -129,7 +129,7 @@ const pullOptions = z.object({
   excludeBaseLang: flag.optional(),
 });
 
-const pushOptions = z.object({
+export const pushOptions = z.object({
   onlyIfTextEmpty: flag.default(true),
   onlyAsDraft: flag.default(false),
   skipLockedTranslations: flag.default(false),
@@ -147,6 +147,16 @@ const pushOptions = z.object({
   spreadsheetOptions: spreadsheetOptions.optional(),
 });
 export type PushOptions = z.output<typeof pushOptions>;
+
+/** Those of texts that come as such. Left out, they are as in a push. */
+const writeOptions = z.object({
+  onlyIfTextEmpty: flag.optional(),
+  onlyAsDraft: flag.optional(),
+  skipLockedTranslations: flag.optional(),
+  removeCrChar: flag.optional(),
+  setStatus: z.literal(importStatuses).optional(),
+});
+export type PostedOptions = z.output<typeof writeOptions>;
 
 const place = {
   ...app,
@@ -246,10 +256,11 @@ export const clientApiContract = {
     path: '/v1/api',
     ...writes,
     summary: 'Write texts, in the shape in which GET answers them.',
-    query: z.object({ ...app, options: jsonText(pushOptions).optional() }),
+    /** Options may stand in the query, in the body or in both, where they are not to contradict each other. */
+    query: z.object({ ...app, options: jsonText(writeOptions).optional() }),
     body: z.object({
       data: z.record(languageField, writtenGroups),
-      options: pushOptions.optional(),
+      options: writeOptions.optional(),
     }),
     reply: pushResult,
     errors: [...importingErrors, clientApiErrors.noSuchGroup],

@@ -15,7 +15,7 @@ import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
 import { type Bounds, FairQueue } from './fair-queue.ts';
 import type { Feature } from './feature.ts';
-import { ignoredHeader, ignoredOf, knownFields, knownParameters } from './ignored-parameters.ts';
+import { ignoredHeader, ignoredOf, knownFields } from './ignored-parameters.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { LimitKeys } from './limit-keys.ts';
 import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
@@ -156,8 +156,7 @@ function mountEndpoint(
   }: MountOptions & Shared,
 ): void {
   const schemas = inputSchemas(endpoint);
-  const known = knownParameters(endpoint);
-  const fields = knownFields(endpoint);
+  const known = knownFields(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -181,7 +180,7 @@ function mountEndpoint(
     handler: async (request, reply) => {
       const ignored =
         endpoint.ignoresUnknown &&
-        ignoredHeader(ignoredOf(request.query as Record<string, unknown>, known, fields));
+        ignoredHeader([...ignoredOf(request.query, known.query), ...ignoredOf(request.body, known.body)]);
       if (ignored) reply.header(...ignored);
       const input = inputOf(request, schemas, endpoint);
       assertStorableText(input);

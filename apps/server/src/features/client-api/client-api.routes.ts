@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientApiContract, type TextsQuery } from '@parlance/contract/client-api';
+import { clientApiContract, pushOptions, type TextsQuery } from '@parlance/contract/client-api';
 import type { FastifyRequest } from 'fastify';
 import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { PublicContext } from '../../http/context.ts';
@@ -19,11 +19,10 @@ import { countsOf, pullFile, pushFile } from './files.service.ts';
 import { programCalls } from './program-calls.service.ts';
 import { takeScreenshot } from './screenshots.service.ts';
 import { readSettingsFile, settingsLink } from './settings-file.service.ts';
-import { writeGroups } from './write-texts.service.ts';
+import { mergedOptions, writeGroups } from './write-texts.service.ts';
 
 export const clientApiRoutes = (deps: Deps & WithHot) => {
   const { reading, writing } = programCalls(deps);
-  const defaults = clientApiContract.clientWriteTexts.body.shape.options.unwrap();
   const link = (
     request: FastifyRequest,
     of: { projectId: number; secret: string },
@@ -39,7 +38,7 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
       forClient(() => answerTexts(deps, context, query), { checksToken: true }),
     clientWriteTexts: ({ query, body }, context) =>
       writing(context, query.app, (client) => {
-        const options = body.options ?? query.options ?? defaults.parse({});
+        const options = mergedOptions(query.options, body.options);
         const origin = integrationKeyOf(context.request);
         return writeGroups(deps, client, { data: body.data, options, origin });
       }),
@@ -50,7 +49,7 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
       }),
     clientPush: ({ query }, context) =>
       writing(context, query.app, async (client) => {
-        const options = query.options ?? defaults.parse({});
+        const options = query.options ?? pushOptions.parse({});
         return countsOf(await pushFile(deps, client, context.request, { ...query, options }));
       }),
     clientScreenshot: ({ query }, context) =>

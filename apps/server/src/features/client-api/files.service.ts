@@ -121,16 +121,11 @@ export async function importNow(
   return (await deps.jobs.wait(client.project.id, jobId)) as ImportSummary;
 }
 
-/** Options that every write has. */
-export function writeOptionsOf(options: PushOptions): z.input<typeof importOptions> {
-  const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
-  return { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus };
-}
-
 function importOptionsOf({ options, tag, keepTagIds, tagCategory }: Pushed): z.input<typeof importOptions> {
   const tags = (tag ?? []).filter((name) => name !== '');
+  const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
   return {
-    ...writeOptionsOf(options),
+    ...{ onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus },
     ...(tags.length > 0 && { tags, keepTagIds, ...(tagCategory && { tagCategory }) }),
   };
 }

@@ -193,6 +193,50 @@ test('what has no effect is named in each answer, options too', async () => {
   expect([plain.statusCode, plain.headers['ignored-parameters']]).toEqual([200, undefined]);
 });
 
+test('what has no effect is named also of a body, and of what stands inside of options', async () => {
+  const data = { de: { main: { entries: { x: { v: 'X' } } } } };
+  const options = { onlyAsDrafts: true, disablePlurals: true, onlyIfTextEmpty: false };
+  const sent = await post(client, '', { parameters: { branch: 'x' }, body: { data, options, optoins: {} } });
+  expect([sent.statusCode, sent.headers['ignored-parameters']]).toEqual([
+    200,
+    'branch, optoins, options.onlyAsDrafts, options.disablePlurals',
+  ]);
+  const known = await post(client, '', {
+    body: { data, options: { onlyAsDraft: true, removeCrChar: true } },
+  });
+  expect([known.statusCode, known.headers['ignored-parameters']]).toEqual([200, undefined]);
+  const table = { format: 'csv', path: 'de.csv', language: 'de', content: 'key,de\nx,X\n' };
+  const spreadsheetOptions = { columnDescription: { KEY: 0, de: 1 }, sheetname: 'One' };
+  const pushed = await push(client, { ...table, options: { spreadsheetOptions } });
+  expect([pushed.statusCode, pushed.headers['ignored-parameters']]).toEqual([
+    200,
+    'options.spreadsheetOptions.sheetname',
+  ]);
+});
+
+test('options of texts are those of the query and of the body together, unless they contradict each other', async () => {
+  const send = (v: string, query: object, options: object) =>
+    post(client, '', {
+      parameters: { options: JSON.stringify(query) },
+      body: { data: { de: { main: { entries: { merged: { v } } } } }, options },
+    });
+  const read = async () => (await get(client, '', { includeDraft: true })).json().data.de.main.entries.merged;
+  await send('a\r\nb', {}, { removeCrChar: true });
+  expect(await read()).toEqual({ v: 'a\nb' });
+  await send('kept', {}, {});
+  expect(await read()).toEqual({ v: 'a\nb' });
+  await send('draft', { onlyAsDraft: true }, { onlyIfTextEmpty: false });
+  expect(await read()).toEqual({ v: 'a\nb', draft: 'draft' });
+  const refused = await send('x', { onlyAsDraft: true }, { onlyAsDraft: false });
+  expect([refused.statusCode, refused.json().validationErrors?.[0].field]).toEqual([
+    400,
+    'options.onlyAsDraft',
+  ]);
+  expect(
+    (await send('other', { onlyAsDraft: 'True' }, { onlyAsDraft: true, onlyIfTextEmpty: false })).statusCode,
+  ).toBe(200);
+});
+
 test.each([undefined, 'Bearer', 'Bearer abc$def', 'Basic YTpi'])(
   'a write without a token that can be read is told that it needs one: %s',
   async (authorization) => {

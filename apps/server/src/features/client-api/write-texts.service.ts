@@ -1,5 +1,5 @@
 /** Texts that programs and apps write as JSON: made into files that the one import reads, of which nothing is kept. */
-import type { PushOptions } from '@parlance/contract/client-api';
+import type { PostedOptions } from '@parlance/contract/client-api';
 import type { ImportOrigin } from '@parlance/contract/import-results';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
@@ -16,7 +16,7 @@ import type { Importer } from '../import/import.service.ts';
 import { findTarget } from '../import/record/import.queries.ts';
 import { describeUnknown } from '../import/record/known-languages.service.ts';
 import type { Client, ClientDeps } from './clients.service.ts';
-import { countsOf, importNow, type ReceivedFile, uploadBytes, writeOptionsOf } from './files.service.ts';
+import { countsOf, importNow, type ReceivedFile, uploadBytes } from './files.service.ts';
 
 type Data = Record<
   string,
@@ -43,7 +43,7 @@ const nothing = { total: 0, added: 0, updated: 0, tagUpdates: 0 };
 export async function writeGroups(
   deps: ClientDeps,
   client: Client,
-  { data, options, origin }: { data: Data; options: PushOptions; origin: ImportOrigin },
+  { data, options, origin }: { data: Data; options: PostedOptions; origin: ImportOrigin },
 ) {
   refuseTwice(data);
   await refuseUnknown(deps, client, data);
@@ -56,12 +56,18 @@ export async function writeGroups(
         deps,
         client,
         units.map(([, unit]) => unit),
-        { name: `api-${files.length}`, groupId },
+        {
+          name: `api-${files.length}`,
+          groupId,
+          ...(options.removeCrChar && { leaves: { carriageReturns: true } }),
+        },
       ),
     );
   }
   if (files.length === 0) return nothing;
-  const done = await importNow(deps, client, files, writeOptionsOf(options), origin);
+  const { removeCrChar: _, ...others } = options;
+  const onlyIfTextEmpty = options.onlyIfTextEmpty ?? true;
+  const done = await importNow(deps, client, files, { ...others, onlyIfTextEmpty }, origin);
   // The carrier has a cell of each key in each language; only what was sent counts.
   return { ...countsOf(done), total: unitsOf(data).length };
 }
@@ -121,12 +127,26 @@ const unitsOf = (data: Data): [group: string, unit: Unit][] =>
     ),
   );
 
+/** The options of a query and of a body, as one. @throws 400 where they contradict each other */
+export function mergedOptions(query: PostedOptions = {}, body: PostedOptions = {}): PostedOptions {
+  const names = Object.keys(body) as (keyof PostedOptions)[];
+  const twice = names.filter((name) => query[name] !== undefined && query[name] !== body[name]);
+  if (twice.length > 0)
+    throw refusal(
+      twice.map((name) => {
+        const field = `options.${name}`;
+        return inputError(field, buildMessage('field-twice', { field }));
+      }),
+    );
+  return { ...query, ...body };
+}
+
 /** A file of these units, of which the import keeps nothing. */
 export async function fileOf(
   deps: ClientDeps,
   client: Importer,
   units: Unit[],
-  { name, groupId }: { name: string; groupId?: number },
+  { name, groupId, leaves }: { name: string; groupId?: number } & Pick<ReceivedFile, 'leaves'>,
 ): Promise<ReceivedFile> {
   const language = units[0]?.language ?? '';
   const languages = [...new Set(units.map((unit) => unit.language ?? language))];
@@ -143,6 +163,7 @@ export async function fileOf(
     spreadsheet,
     isTransient: true,
     isUnnamed: true,
+    ...(leaves && { leaves }),
     // As a file that is pushed: an entry that is there keeps its group.
     ...(groupId !== undefined && { groupId, groupsStay: true as const }),
   };
