@@ -78,7 +78,9 @@ test('a device is counted once, however its address writes it, made or from memo
     '%ff',
   ])
     expect((await call(device)).status, device).toBe(200);
-  for (const refused of ['x'.repeat(201), 'a%00b']) expect((await call(refused)).status).toBe(400);
+  // Too long to be counted.
+  expect((await call('x'.repeat(201))).status).toBe(200);
+  expect((await call('a%00b')).status).toBe(400);
   await usageOf(server.deps).flush();
   expect((await owner().get(`${at()}/mau`)).json()).toEqual({ mau: 3 });
 });
