@@ -1,7 +1,13 @@
 /** Conversations about an entry in the panel beside the list, and their marks in the rows. */
-import { type CommentThread, commentErrors, commentsContract } from '@parlance/contract/comments';
+import {
+  type Comment,
+  type CommentThread,
+  commentErrors,
+  commentsContract,
+} from '@parlance/contract/comments';
 import { printMention } from '@parlance/domain/comments/mentions';
 import { projectActions } from '@parlance/domain/permissions/actions';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { untilFocused } from '../support/keyboard.ts';
@@ -283,4 +289,63 @@ it('replies, edits, deletes, resolves and reopens', async () => {
   api.answer(reopenThread, answering({}));
   await thread.getByRole('button', { name: 'Reopen' }).click();
   await thread.getByRole('button', { name: 'Reply' }).waitFor();
+});
+
+/** Presses a button as the keyboard does. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}
+
+it('leaves the keyboard at what it pressed, or beside what goes with that', async () => {
+  const own = [comment(20, me, 'Is “Reise” right here?'), comment(21, me, 'Or “Fahrt”?')];
+  const page = await openPanel([
+    threadOf(2, { comments: own }),
+    threadOf(3, { resolved: { at: time, by: ben }, comments: [comment(30, ben, 'Done long ago')] }),
+  ]);
+  const first = page.getByRole('article').first();
+  const button = (name: string, within = first) => within.getByRole('button', { name, exact: true });
+  const reply = first.getByRole('textbox', { name: 'Your reply' });
+  const answer = (given: Partial<CommentThread>) => () => ({ thread: threadOf(2, given), mentioned: [] });
+  await press(button('Reply'));
+  await untilFocused(reply);
+  await page.keyboard.press('Escape');
+  await untilFocused(button('Reply'));
+  api.answer(replyToThread, answer({ comments: [...own, comment(22, me, 'Yes')] }));
+  await press(button('Reply'));
+  await page.keyboard.type('Yes');
+  await page.keyboard.press('Control+Enter');
+  await first.getByText('Yes', { exact: true }).waitFor();
+  await untilFocused(button('Reply'));
+  const line = first.getByRole('listitem').nth(1);
+  await press(button('Edit', line));
+  await untilFocused(line.getByRole('textbox', { name: 'Edit the comment' }));
+  await page.keyboard.press('Escape');
+  await untilFocused(button('Edit', line));
+  const changed = [own[0] as Comment, comment(21, me, 'Or “Tour”?', { edited: time })];
+  api.answer(editComment, answer({ comments: changed }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' Or “Tour”?');
+  await page.keyboard.press('Control+Enter');
+  await line.getByText('Or “Tour”?', { exact: true }).waitFor();
+  await untilFocused(button('Edit', line));
+  const left = [own[0] as Comment, comment(21, me, '', { isDeleted: true })];
+  api.answer(deleteComment, answer({ comments: left }));
+  await press(button('Delete', line));
+  const dialog = page.getByRole('dialog', { name: 'Delete the comment?' });
+  await press(button('Delete', dialog));
+  await line.getByText('Comment deleted').waitFor();
+  await untilFocused(button('Reply'));
+  api.answer(resolveThread, answer({ comments: left, resolved: { at: time, by: me } }));
+  await press(button('Resolve'));
+  const show = page.getByRole('button', { name: 'Show 2 resolved conversations' });
+  await untilFocused(show);
+  await page.keyboard.press('Enter');
+  await untilFocused(button('Copy the link to this comment'));
+  api.answer(reopenThread, answer({ comments: left }));
+  await press(button('Reopen'));
+  await button('Resolve').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.ariaLabel))
+    .toBe('Conversation');
 });

@@ -6,6 +6,7 @@ import { leadToFirstInvalid } from './browser/first-invalid.ts';
 import { release } from './browser/first-screen.ts';
 import { setPageHere } from './browser/held-keys.ts';
 import { noteTyping, takeLostKeyboard } from './browser/keyboard.ts';
+import { keepKeyboard } from './browser/lost-keyboard.ts';
 import { listenForShortcuts } from './browser/shortcuts.ts';
 import { useStore } from './browser/store.ts';
 import { Toasts } from './features/shell/toasts.tsx';
@@ -30,6 +31,7 @@ export function Root() {
   }, [code, setDirection]);
   useEffect(() => listenForShortcuts(), []);
   useEffect(() => noteTyping(), []);
+  useEffect(() => keepKeyboard(), []);
   useEffect(
     () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setPageHere(false)),
     [router],

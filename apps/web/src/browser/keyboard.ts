@@ -9,6 +9,8 @@ import { showCaretOf } from './text-carets.ts';
  *   the last caller that was refused for that reason gets the focus.
  * - `takeLostKeyboard`: only while no element has the focus.
  * - `takeFreedKeyboard`: so, or once the part that covers the page is closed.
+ * - `lendKeyboard`: so, for the place beside one that is gone (browser/lost-keyboard); until the user goes on from there, any part
+ *   may still take it.
  *
  * A text field that gets the focus by any of them, or gets it back, has its caret where it was (browser/text-carets).
  *
@@ -30,9 +32,15 @@ export function isTextField(target: EventTarget | null): target is HTMLElement {
   );
 }
 
+/** What has the focus only because the one that had it is gone. */
+let lent: Element | undefined;
+
 /** The page itself has the focus if no element had it (the page announcer sets it). */
 const isNothing = (element: Element | null): boolean =>
-  element === null || element === document.body || element.id === 'content';
+  element === null || element === document.body || element.id === 'content' || element === lent;
+
+/** Whether no element has the focus that anybody gave it. */
+export const isKeyboardLost = (): boolean => isNothing(document.activeElement);
 
 const overlayNow = (): Element | undefined =>
   document.activeElement?.closest(overlays) ?? [...document.querySelectorAll(modals)].at(-1);
@@ -66,7 +74,7 @@ function refusal(element: Element, from?: string): 'covered' | 'typing' | undefi
   if (now && element.contains(now)) return undefined;
   const over = overlayNow();
   if (over && !over.contains(element)) return isAwaited(over, element) ? undefined : 'covered';
-  if (!isTextField(now) || (from !== undefined && now.closest(from))) return undefined;
+  if (!isTextField(now) || now === lent || (from !== undefined && now.closest(from))) return undefined;
   return 'typing';
 }
 
@@ -109,6 +117,18 @@ export function takeLostKeyboard(element: HTMLElement | null | undefined): void 
   if (element && isNothing(document.activeElement) && !refusal(element)) focus(element);
 }
 
+/** Gives the focus to what is left beside the element that had it, if no part has taken it. */
+export function lendKeyboard(element: HTMLElement | null): void {
+  if (!element || !isKeyboardLost() || refusal(element)) return;
+  focus(element);
+  lent = element;
+}
+
+/** The user goes on from where the focus is. */
+export function settleKeyboard(): void {
+  lent = undefined;
+}
+
 /** Takes the focus for what stands where the element that had it is gone: where nothing has it, now; where a part covers the page
  *  (the question whether to delete), when that one closes. */
 export function takeFreedKeyboard(element: HTMLElement): void {
@@ -138,12 +158,13 @@ export function giveBack(before?: Element | null, going?: Element | null): void 
   else if (before !== undefined) takeLostKeyboard(homeNow());
 }
 
-/** The page's own place for the keyboard, where the one that had it is gone: the text that is written, the list, or what a page
- *  marks as that. */
-const homeNow = (): HTMLElement | null =>
+/** The page's own place for the keyboard, where the one that had it is gone: the text that is written, the list, what a page
+ *  marks as that, or the page. */
+export const homeNow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-text-field]') ??
   document.querySelector<HTMLElement>('[data-grid]') ??
-  document.querySelector('[data-home]');
+  document.querySelector<HTMLElement>('[data-home]') ??
+  document.getElementById('content');
 
 /** The part of the page that the user pressed a button in goes with what the button did: the keyboard goes to the page's
  *  own place. */

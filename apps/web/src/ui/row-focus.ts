@@ -1,8 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { takeFreedKeyboard, takeLostKeyboard } from '../browser/keyboard.ts';
-
-/** What can have the focus in a row. */
-const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
+import { controls } from '../browser/lost-keyboard.ts';
 
 /** Where the focus was last: a control, the place of its row, and its own within that row. */
 interface Place {

@@ -4,6 +4,7 @@ import { splitComment } from '@parlance/domain/comments/mentions';
 import { mayDeleteComment, mayEditComment } from '@parlance/domain/comments/thread';
 import { IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { takeKeyboard } from '../../browser/keyboard.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Avatar } from '../../product/mark.tsx';
@@ -40,6 +41,8 @@ function useRewriting({ comment, entry, mentioned, actions }: Line) {
   /** Whether the user has opened the field here, and whether they have typed in it. */
   const [isBegun, setIsBegun] = useState(false);
   const [isTyped, setIsTyped] = useState(false);
+  /** What opened the field. */
+  const opener = useRef<HTMLButtonElement>(null);
   const given = readComment(comment.text, mentioned);
   const first = { text: given.text, people: given.mentioned };
   const written = waits || isTyped ? stored.written : first;
@@ -47,6 +50,8 @@ function useRewriting({ comment, entry, mentioned, actions }: Line) {
   const close = (): void => {
     setIsBegun(false);
     setIsTyped(false);
+    // The field goes. Somebody may write elsewhere by the time that it is saved.
+    if (opener.current) takeKeyboard(opener.current, { from: `.${classes.comment}` });
   };
   const save = async (): Promise<void> => {
     await actions.edit(printComment(written.text, [...written.people, ...mentioned]));
@@ -57,6 +62,7 @@ function useRewriting({ comment, entry, mentioned, actions }: Line) {
     written: waits || isBegun ? written : undefined,
     isEmpty,
     isBegun,
+    opener,
     begin: (): void => setIsBegun(true),
     write: (next: typeof written): void => {
       setIsBegun(true);
@@ -106,7 +112,7 @@ export function CommentLine(props: Line) {
             <span className={classes.actions}>
               <CopyButton text={actions.link} label={t('copyLink')} />
               {mayEdit && (
-                <ActionIcon size="md" aria-label={t('edit')} onClick={rewriting.begin}>
+                <ActionIcon ref={rewriting.opener} size="md" aria-label={t('edit')} onClick={rewriting.begin}>
                   <IconPencil size={16} stroke={1.75} aria-hidden />
                 </ActionIcon>
               )}
