@@ -4,7 +4,7 @@ import { groupsContract } from '@parlance/contract/groups';
 import { tagsContract } from '@parlance/contract/tags';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { escapeTo } from '../support/keyboard.ts';
+import { escapeTo, untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectKeyboardAlone } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -51,6 +51,13 @@ it.each([
   const bar = page.getByRole('toolbar', { name: 'Selection' });
   const opener = await press(bar.getByRole('button', { name: button }).first());
   await expectKeyboardAlone(page, page.getByRole('dialog', { name: title }), opener);
+});
+
+it('begins at its button where it asks for nothing else: to publish', async () => {
+  const page = await openView(['checkout.title', 'checkout.pay']);
+  await press(page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: /^Publish/ }));
+  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  await untilFocused(dialog.getByRole('button', { name: /^Publish/ }));
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { liveContract } from '@parlance/contract/live';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit } from '../support/language-view.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { RawAnswer } from './support/fake-server.ts';
@@ -43,6 +44,7 @@ it.each([
   await page.keyboard.press(key);
   const question = page.getByRole('dialog', { name: `Accept “${hold.key}” anyway?` });
   await question.waitFor();
+  await untilFocused(question.getByRole('button', { name: /anyway/ }));
   Object.assign(seat, { draft: 'Ihr Sitzplatz', version: 8 });
   Object.assign(hold, { baseValue: 'Your seat is held until {time}.', version: 8 });
   await page.getByText('Ihr Sitzplatz', { exact: true }).first().waitFor({ state: 'attached' });

@@ -3,6 +3,7 @@ import { entryErrors } from '@parlance/contract/entries';
 import { entryStatusContract } from '@parlance/contract/entry-status';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf, seen, someRows } from './support/entries.ts';
@@ -118,4 +119,18 @@ it('offers nothing for what an order holds', async () => {
   expect(await dialog.getByRole('radio').count()).toBe(0);
   expect(await set.count()).toBe(0);
   await expectDialogLooks(page, 'status');
+});
+
+it('begins at the first status, and is sent from the comment by the key that sends comments', async () => {
+  const { page, bar, dialog } = await openDialog(['checkout.title', 'checkout.pay']);
+  await untilFocused(dialog.getByRole('radio', { name: 'Rejected' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Too formal');
+  api.answer(setStatus, done);
+  await page.keyboard.press('Control+Enter');
+  await bar.waitFor({ state: 'detached' });
+  expect(api.callsOf(setStatus).map(({ body }) => body)).toMatchObject([
+    { status: 4, comment: 'Too formal' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { isCommand } from '../browser/command-keys.ts';
 import { useText } from '../i18n/i18n.ts';
 import { useEscape, useFocusBack } from './dialog-focus.ts';
 import classes from './dialog-parts.module.css';
@@ -53,11 +54,20 @@ function useWritingOn(): (event: FocusEvent) => void {
 function Frame(props: DialogProps & { close: () => void }) {
   const t = useText('shell');
   const { submit } = props;
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault();
     // A dialog may be inside another form's component tree.
     event.stopPropagation();
     if (!submit?.busy && !submit?.disabled) submit?.onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // In a longer text, Enter begins a line.
+    const sends = event.target instanceof HTMLTextAreaElement && isCommand(event.nativeEvent, 'saveAndNext');
+    // A key that is held down is no answer to the question that it opened.
+    const isHeld = event.key === 'Enter' && event.repeat && event.target instanceof HTMLButtonElement;
+    if (event.defaultPrevented || !(sends || isHeld)) return;
+    event.preventDefault();
+    if (sends) onSubmit(event);
   };
   const look = { className: classes.form, 'data-panes': props.panes || undefined };
   const content = (
@@ -78,6 +88,7 @@ function Frame(props: DialogProps & { close: () => void }) {
               color={submit.danger ? 'red' : undefined}
               loading={submit.busy}
               disabled={submit.disabled}
+              data-autofocus={submit.begins || undefined}
             >
               {submit.label}
             </Button>
@@ -89,7 +100,7 @@ function Frame(props: DialogProps & { close: () => void }) {
   // Without a main action its content may be forms of their own.
   if (!submit) return <div {...look}>{content}</div>;
   return (
-    <form {...look} onSubmit={onSubmit} noValidate>
+    <form {...look} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {content}
     </form>
   );

@@ -23,6 +23,8 @@ export interface DialogProps {
     disabled?: boolean;
     danger?: boolean;
     icon?: ReactNode;
+    /** The dialog begins at it, where it asks for nothing else. */
+    begins?: boolean;
   };
   /** Default: "Cancel". */
   closeLabel?: string;

@@ -69,6 +69,7 @@ export function PublishDialog(props: {
               label: count > 0 ? t('do_publish', { count }) : words('open'),
               onSubmit: publish,
               disabled: count === 0,
+              begins: count > 0,
             }
       }
     >

@@ -95,8 +95,14 @@ function StatusChoice(props: {
       <div className={classes.statuses}>
         {statuses
           .filter((one) => mayGiveStatus(one, may))
-          .map((one) => (
-            <Radio key={one} size="xs" value={String(one)} label={shell(`status_${statusName(one)}`)} />
+          .map((one, at) => (
+            <Radio
+              key={one}
+              size="xs"
+              value={String(one)}
+              label={shell(`status_${statusName(one)}`)}
+              data-autofocus={at === 0 || undefined}
+            />
           ))}
       </div>
     </Radio.Group>

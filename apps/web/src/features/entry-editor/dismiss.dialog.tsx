@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
-import { isCommand } from '../../browser/command-keys.ts';
+import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { problemWords } from '../../product/problem-words.ts';
 import type { DialogComponentProps } from '../../routing/dialogs.ts';
@@ -25,11 +24,6 @@ export default function DismissDialog(props: DialogComponentProps<'dismissProble
       props.onClose();
     });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isCommand(event.nativeEvent, 'saveAndNext')) return;
-    event.preventDefault();
-    submit();
-  };
   return (
     <Dialog
       opened
@@ -49,7 +43,6 @@ export default function DismissDialog(props: DialogComponentProps<'dismissProble
         maxLength={500}
         {...field}
         error={isMissing && reason.trim() === '' ? t('dismissReasonMissing') : undefined}
-        onKeyDown={onKeyDown}
       />
     </Dialog>
   );

@@ -25,7 +25,7 @@ export default function AcceptDialog(props: DialogComponentProps<'acceptAnyway'>
       onClose={onClose}
       letsThrough={(key) => isCommand(key, command)}
       title={t(`anywayTitle_${command}`, { key: name })}
-      submit={{ label, icon: <CommandKeys of={command} />, onSubmit: submit }}
+      submit={{ label, icon: <CommandKeys of={command} />, onSubmit: submit, begins: true }}
     >
       <p>{t('anywayText', { count: problems.length })}</p>
       <ProblemList problems={problems} />

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { trimText } from '@parlance/domain/text/trim';
-import { type KeyboardEvent, useState } from 'react';
-import { isCommand } from '../../browser/command-keys.ts';
+import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useKeptReason } from '../entries/kept-reason.ts';
@@ -30,11 +29,6 @@ export function RejectDialog(props: {
       props.onClose();
     });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isCommand(event.nativeEvent, 'saveAndNext')) return;
-    event.preventDefault();
-    submit();
-  };
   return (
     <Dialog
       opened
@@ -57,7 +51,6 @@ export function RejectDialog(props: {
         maxRows={10}
         maxLength={10_000}
         {...field}
-        onKeyDown={onKeyDown}
       />
     </Dialog>
   );
