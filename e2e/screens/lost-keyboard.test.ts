@@ -78,6 +78,24 @@ it('stays at Lock and Unlock, which are disabled until they are answered', async
   await untilFocused(panel.getByRole('button', { name: 'Lock', exact: true, disabled: false }));
 });
 
+it('stays at the button of the panel that goes on to the next text', async () => {
+  answerEntries(api, someRows());
+  const page = await open(germanView('?panel=details'), { width: 1440 });
+  const panel = page.getByRole('tabpanel');
+  const next = panel.getByRole('button', { name: 'Next entry' });
+  await press(next);
+  await panel.getByText('checkout.pay', { exact: true }).waitFor();
+  await field(page).waitFor();
+  await untilFocused(next);
+  await page.keyboard.press('Enter');
+  await panel.getByText('checkout.hold', { exact: true }).waitFor();
+  await untilFocused(next);
+  // Who presses it with the mouse writes on.
+  await next.click();
+  await panel.getByText('checkout.promo', { exact: true }).waitFor();
+  await untilFocused(field(page));
+});
+
 it('goes on to the next filter from one that is deleted', async () => {
   const kept = ['First', 'Second'].map((name, position) => ({
     ...{ name, data: { filter: { state: 'drafts' }, position } as TeamDatum['data'] },

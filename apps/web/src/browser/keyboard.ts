@@ -74,6 +74,8 @@ function refusal(element: Element, from?: string): 'covered' | 'typing' | undefi
   if (now && element.contains(now)) return undefined;
   const over = overlayNow();
   if (over && !over.contains(element)) return isAwaited(over, element) ? undefined : 'covered';
+  // Who goes on by a button, and by its key, presses it again.
+  if (byKey && now?.matches('[data-keeps]')) return 'typing';
   if (!isTextField(now) || now === lent || (from !== undefined && now.closest(from))) return undefined;
   return 'typing';
 }
@@ -124,9 +126,13 @@ export function lendKeyboard(element: HTMLElement | null): void {
   lent = element;
 }
 
-/** The user goes on from where the focus is. */
-export function settleKeyboard(): void {
+/** Whether the user pressed a key last, and not the pointer. */
+let byKey = false;
+
+/** The user goes on from where the focus is, by a key or by the pointer. */
+export function settleKeyboard(isKey: boolean): void {
   lent = undefined;
+  byKey = isKey;
 }
 
 /** Takes the focus for what stands where the element that had it is gone: where nothing has it, now; where a part covers the page

@@ -37,7 +37,7 @@ export function keepKeyboard(): () => void {
         forget();
     });
   const goOn = (event: Event): void => {
-    settleKeyboard();
+    settleKeyboard(event.type === 'keydown');
     if (event instanceof PointerEvent && event.pointerType === 'touch') forget();
   };
   const lend = (): void => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { displayState } from '@parlance/domain/entry/state';
 import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { giveKeyboard, keyboardHome, takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -50,19 +50,32 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
         <ActionIcon size="md" aria-label={t('openModal')} onClick={() => openInModal(view, row._id)}>
           <IconArrowsMaximize size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon size="md" aria-label={t('previousEntry')} onClick={() => moveFrom(view, row._id, -1)}>
+        <ActionIcon
+          size="md"
+          aria-label={t('previousEntry')}
+          data-keeps
+          onClick={() => moveFrom(view, row._id, -1)}
+        >
           <IconChevronUp size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon size="md" aria-label={t('nextEntry')} onClick={() => moveFrom(view, row._id, 1)}>
+        <ActionIcon
+          size="md"
+          aria-label={t('nextEntry')}
+          data-keeps
+          onClick={() => moveFrom(view, row._id, 1)}
+        >
           <IconChevronDown size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.keyLine}>
-        <EntryKey name={row.key} />
-        <CopyButton text={row.key} label={details('copyKey')} />
-      </div>
-      <TextPart row={row} />
-      <FieldPart row={row} />
+      {/* The buttons above stay, which one may have the keyboard on. */}
+      <Fragment key={row._id}>
+        <div className={classes.keyLine}>
+          <EntryKey name={row.key} />
+          <CopyButton text={row.key} label={details('copyKey')} />
+        </div>
+        <TextPart row={row} />
+        <FieldPart row={row} />
+      </Fragment>
     </>
   );
 }

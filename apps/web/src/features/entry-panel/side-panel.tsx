@@ -135,7 +135,7 @@ function Content({ panel }: { panel: PanelName }) {
   if (panel === 'suggestions') return <SuggestionsOfEntry key={row._id} row={row} />;
   if (panel === 'comments') return <CommentsOfEntry key={row._id} row={row} />;
   if (panel === 'context') return <ContextOfEntry key={row._id} row={row} />;
-  return <DetailsPanel key={row._id} row={row} />;
+  return <DetailsPanel row={row} />;
 }
 
 /** Where an entry goes while one writes in the panel, the next letters are not for the one that follows: the keyboard goes to the
