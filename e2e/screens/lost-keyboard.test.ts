@@ -148,7 +148,7 @@ async function openReview() {
   return page;
 }
 
-it('is on the page of the review once the field is gone that one wrote in before one rejected', async () => {
+it('is at the next text of the review once the field is gone that one wrote in before one rejected', async () => {
   const page = await openReview();
   await page.keyboard.press('e');
   await untilFocused(page.getByRole('textbox', { name: /^note.1: text/ }));
@@ -157,11 +157,10 @@ it('is on the page of the review once the field is gone that one wrote in before
   await untilFocused(dialog.getByRole('textbox'));
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('article', { name: 'note.2' }).waitFor();
-  await untilFocused(page.locator('#content'));
+  await untilFocused(page.getByRole('article', { name: 'note.2' }));
 });
 
-it('is on the page of the review after Undo in its head', async () => {
+it('is at the text that the review shows again after Undo in its head', async () => {
   const page = await openReview();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject “note.1”' });
@@ -170,6 +169,5 @@ it('is on the page of the review after Undo in its head', async () => {
   await dialog.waitFor({ state: 'detached' });
   const last = page.getByRole('status').filter({ hasText: 'note.1 · ' });
   await press(last.getByRole('button', { name: 'Undo' }));
-  await page.getByRole('article', { name: 'note.1' }).waitFor();
-  await untilFocused(page.locator('#content'));
+  await untilFocused(page.getByRole('article', { name: 'note.1' }));
 });
