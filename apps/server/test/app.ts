@@ -18,7 +18,7 @@ import { createFileStore } from '../src/ports/files/create.ts';
 import { createEngine } from '../src/ports/machine-translation/create.ts';
 import type { CreateEngine } from '../src/ports/machine-translation/port.ts';
 import { createMailTransport } from '../src/ports/mail/create.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -39,13 +39,31 @@ export function createTestApp(): Promise<TestApp> {
   return shared;
 }
 
+interface TestAppOptions {
+  log?: (line: string) => void;
+  settings?: Record<string, string>;
+  readsFeed?: boolean;
+}
+
+/** A server for the tests of one file, on a database of its own whose connections end with it: those of many files would be more
+ *  than the cluster has. */
+export async function startOwnTestApp(options?: TestAppOptions): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const own = await buildTestApp(database, options);
+  const close = async () => {
+    await own.close();
+    await database.db.destroy();
+  };
+  return { ...own, close };
+}
+
 /**
  * The server on a database of its own, for tests that must be alone with one; `log` hears all levels of its log. `readsFeed: false`: its
  * readers of the feed do nothing by themselves, for tests that say when these read.
  */
 export async function buildTestApp(
   { url, pool, db }: TestDatabase,
-  options: { log?: (line: string) => void; settings?: Record<string, string>; readsFeed?: boolean } = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(inject('cluster').folder, 'data-'));
   const env = loadEnv({

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { startOwnTestApp, type TestApp } from '../../../test/app.ts';
 import {
   buildProject,
   buildTeam,
@@ -11,7 +11,6 @@ import {
   type TestUser,
 } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { cloneDatabase } from '../../../test/database.ts';
 
 type Parameters = Record<string, string | number | boolean | readonly string[]>;
 
@@ -32,7 +31,7 @@ export interface ClientFixture {
 }
 
 export async function startClientServer(): Promise<TestApp> {
-  const server = await buildTestApp(await cloneDatabase());
+  const server = await startOwnTestApp();
   await server.deps.jobs.start();
   return server;
 }

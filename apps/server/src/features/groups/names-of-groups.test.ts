@@ -46,4 +46,5 @@ it('renames groups that differ by case alone, but the default or the oldest one'
   ]);
   expect(await namesOf(other)).toEqual(['main', 'menu']);
   await db.destroy();
+  await db.destroy();
 });

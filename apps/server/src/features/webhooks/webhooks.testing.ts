@@ -2,16 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buildTestApp, type TestApp } from '../../../test/app.ts';
-import { cloneDatabase } from '../../../test/database.ts';
+import { startOwnTestApp, type TestApp } from '../../../test/app.ts';
 
 /**
  * A server where nothing is read and sent but by the test: what happens between two changes would come in two deliveries, and the
  * readers and jobs of a server come between them whenever they are quick.
  */
-export async function startWebhookServer(): Promise<TestApp> {
-  return buildTestApp(await cloneDatabase(), { readsFeed: false });
-}
+export const startWebhookServer = (): Promise<TestApp> => startOwnTestApp({ readsFeed: false });
 
 export interface Received {
   path: string;
