@@ -18,27 +18,12 @@ import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
+import { termOf } from './support/terms.ts';
 
 const { api, open } = screens();
 
-const term = (number: number, text: string, given: Partial<GlossaryEntry> = {}): GlossaryEntry => ({
-  _id: idOf('term', number),
-  text,
-  variants: [],
-  language: 'en',
-  description: '',
-  caseSensitive: false,
-  forbidden: false,
-  doNotTranslate: false,
-  partOfSpeech: null,
-  translations: {},
-  createdByUser: null,
-  created: '2026-11-20T09:30:00.000Z',
-  updatedByUser: null,
-  updatedAt: '2026-11-20T09:30:00.000Z',
-  sharedFrom: null,
-  ...given,
-});
+const term = (number: number, text: string, given: Partial<GlossaryEntry> = {}) =>
+  termOf(number, { text, createdByUser: null, ...given });
 const arabic = (translation: string, variants: string[] = []) => ({
   ar: { translation, description: '', variants },
 });

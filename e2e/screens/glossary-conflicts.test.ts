@@ -8,33 +8,22 @@ import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
+import { inLanguage, termOf } from './support/terms.ts';
 
 const { api, open } = screens();
 const { listTerms, changeTerms, changeTermLanguage, addTermLanguage } = glossaryContract;
 
-const term: GlossaryEntry = {
-  _id: idOf('term', 1),
+const term = termOf(1, {
   text: 'invoice',
   variants: ['bill'],
-  language: 'en',
-  description: '',
-  caseSensitive: false,
-  forbidden: false,
-  doNotTranslate: false,
-  partOfSpeech: null,
-  translations: { de: { translation: 'Rechnung', description: '', variants: [] } },
-  createdByUser: null,
-  created: '2026-11-20T09:30:00.000Z',
-  updatedByUser: null,
-  updatedAt: '2026-11-20T09:30:00.000Z',
-  sharedFrom: null,
-};
+  translations: { de: inLanguage('Rechnung') },
+});
 const others: GlossaryEntry = {
   ...term,
   text: 'فاتورة invoice',
   description: 'What a customer pays, with a number and a day on which it is due.',
   partOfSpeech: 'noun',
-  translations: { de: { translation: 'Beleg', description: '', variants: [] } },
+  translations: { de: inLanguage('Beleg') },
   updatedByUser: { _id: idOf('user', 2), displayName: 'Omar Haddad' },
 };
 
