@@ -263,7 +263,7 @@ it('lists what calls for the project, and forgets what is removed', async () => 
   await expectGoodLooks(page, 'screen-project-api-integrations');
   api.answer(usageContract.removeIntegration, [{ key: 'app', ...seen }]);
   api.answer(usageContract.listIntegrations, [{ key: 'app', ...seen }]);
-  await list.getByRole('button', { name: 'Remove: Command line' }).click();
+  await list.getByRole('button', { name: 'Remove: Command line' }).press('Enter');
   await list.getByText('Command line').waitFor({ state: 'detached' });
   await page.getByText('Command line is listed again with its next call').first().waitFor();
   await untilFocused(list.getByRole('button', { name: 'Remove: Apps' }));

@@ -129,16 +129,20 @@ export function lendKeyboard(element: HTMLElement | null): void {
 /** Whether the user pressed a key last, and not the pointer. */
 let byKey = false;
 
+/** Whether there is a keyboard to lose: who presses with a mouse has their place under it, and the space that they type next, to
+ *  scroll, must press nothing. */
+export const worksByKeys = (): boolean => byKey;
+
 /** The user goes on from where the focus is, by a key or by the pointer. */
 export function settleKeyboard(isKey: boolean): void {
   lent = undefined;
   byKey = isKey;
 }
 
-/** Takes the focus for what stands where the element that had it is gone: where nothing has it, now; where a part covers the page
+/** Takes the focus for what stands where the element that had it is gone by a key: where nothing has it, now; where a part covers the page
  *  (the question whether to delete), when that one closes. */
 export function takeFreedKeyboard(element: HTMLElement): void {
-  if (isNothing(document.activeElement) || overlayNow()) takeKeyboard(element);
+  if (byKey && (isNothing(document.activeElement) || overlayNow())) takeKeyboard(element);
 }
 
 /** For `ref` of the first field of a page, in place of `autoFocus`. */

@@ -1,4 +1,11 @@
-import { homeNow, isKeyboardLost, isTextField, lendKeyboard, settleKeyboard } from './keyboard.ts';
+import {
+  homeNow,
+  isKeyboardLost,
+  isTextField,
+  lendKeyboard,
+  settleKeyboard,
+  worksByKeys,
+} from './keyboard.ts';
 
 /** What can have the focus in a part of a page. */
 export const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
@@ -9,7 +16,7 @@ type Gap = Pick<MutationRecord, 'target' | 'previousSibling' | 'nextSibling'>;
 /**
  * Keeps the keyboard where work goes on when the control that has it leaves the page by what it did, or is disabled until that is
  * answered: many do, and each would have to think of it. Nothing is taken from anybody: a part that takes the focus within two
- * frames has it, and later, too, until the user goes on (`lendKeyboard`). Somebody who only touches has no keyboard to lose.
+ * frames has it, and later, too, until the user goes on (`lendKeyboard`). Who pressed with a mouse or a finger has no keyboard to lose.
  *
  * - A control that was disabled has it again once it is enabled.
  * - In the place of one that is gone, the next control has it, or the one before it in the same row or list.
@@ -38,10 +45,9 @@ export function keepKeyboard(): () => void {
     });
   const goOn = (event: Event): void => {
     settleKeyboard(event.type === 'keydown');
-    if (event instanceof PointerEvent && event.pointerType === 'touch') forget();
   };
   const lend = (): void => {
-    if (last && isKeyboardLost()) lendKeyboard(gap ? besideGap(last, gap) : last);
+    if (last && worksByKeys() && isKeyboardLost()) lendKeyboard(gap ? besideGap(last, gap) : last);
   };
   const onChange = (records: MutationRecord[]): void => {
     if (!last) return;
