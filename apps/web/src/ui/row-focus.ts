@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { takeFreedKeyboard, takeLostKeyboard } from '../browser/keyboard.ts';
+import { takeFreedKeyboard } from '../browser/keyboard.ts';
 import { controls } from '../browser/lost-keyboard.ts';
 
 /** Where the focus was last: a control, the place of its row, and its own within that row. */
@@ -40,12 +40,8 @@ export function useRowFocus<E extends HTMLElement>(): {
   // After every change of the rows: which one is gone, no property tells.
   useLayoutEffect(() => {
     const place = last.current;
-    if (!place) return;
-    if (place.control.isConnected) {
-      // Its answer is there, and it is still offered.
-      if (place.control.matches(':enabled')) takeLostKeyboard(place.control as HTMLElement);
-      return;
-    }
+    // One that was disabled until its answer came is browser/lost-keyboard's.
+    if (!place || place.control.isConnected) return;
     last.current = undefined;
     const rows = [...(body.current?.children ?? [])];
     const at = Math.min(place.row, rows.length - 1);
