@@ -6,7 +6,7 @@ import { historyContract } from '@parlance/contract/history';
 import { type TeamDatum, teamsContract } from '@parlance/contract/teams';
 import { usersContract } from '@parlance/contract/users';
 import type { Locator } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { untilFocused } from '../support/keyboard.ts';
 import { edit, field, savedLine } from '../support/language-view.ts';
 import { undoOf } from '../support/toasts.ts';
@@ -76,6 +76,35 @@ it('stays at Lock and Unlock, which are disabled until they are answered', async
   await untilFocused(panel.getByRole('button', { name: 'Unlock', exact: true, disabled: false }));
   await page.keyboard.press('Enter');
   await untilFocused(panel.getByRole('button', { name: 'Lock', exact: true, disabled: false }));
+});
+
+/** The browser takes the focus from a disabled button with the next frame, and tells of it then: the answer may come before, between and after. */
+it('stays at a button whose answer comes within the frame', async () => {
+  answerEntries(api, someRows());
+  const page = await open(germanView());
+  // The list takes the focus when it is drawn.
+  await untilFocused(page.locator('[data-grid]'));
+  const lost = await page.evaluate(async () => {
+    const sleep = (time: number) => new Promise((done) => setTimeout(done, time));
+    const button = document.body.appendChild(document.createElement('button'));
+    const waits: number[] = [];
+    for (let wait = 0; wait < 36; wait += 0.5) {
+      button.focus();
+      await sleep(40 + (wait % 7));
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+      button.disabled = true;
+      const until = performance.now() + wait;
+      await sleep(wait);
+      while (performance.now() < until);
+      button.disabled = false;
+      for (let time = 0; time < 3000 && document.activeElement !== button; time += 10) await sleep(10);
+      // Before the frame in which it would lose the focus, it has it still.
+      await sleep(50);
+      if (document.activeElement !== button) waits.push(wait);
+    }
+    return waits;
+  });
+  expect(lost).toEqual([]);
 });
 
 it('stays at the button of the panel that goes on to the next text', async () => {

@@ -27,11 +27,12 @@ type Gap = Pick<MutationRecord, 'target' | 'previousSibling' | 'nextSibling'>;
 export function keepKeyboard(): () => void {
   /** Has the focus, or had it as the last one. */
   let last: HTMLElement | undefined;
-  let wasDisabled = false;
+  /** Whether it is disabled since it had the focus, or was: enabled again within a frame, it has lost the focus all the same. */
+  let waits: 'no' | 'now' | 'over' = 'no';
   let gap: Gap | undefined;
   const forget = (): void => {
     last = gap = undefined;
-    wasDisabled = false;
+    waits = 'no';
   };
   const onFocus = ({ target }: Event): void => {
     forget();
@@ -40,7 +41,7 @@ export function keepKeyboard(): () => void {
   // Somebody pressed beside all controls: they left. The window that goes to the back keeps its place.
   const onBlur = ({ target }: Event): void =>
     void requestAnimationFrame(() => {
-      if (last === target && last?.isConnected && !wasDisabled && isKeyboardLost() && document.hasFocus())
+      if (last === target && last?.isConnected && waits === 'no' && isKeyboardLost() && document.hasFocus())
         forget();
     });
   const goOn = (event: Event): void => {
@@ -58,8 +59,9 @@ export function keepKeyboard(): () => void {
       if (isFirst && gap) afterFrames(lend);
     } else if (!gap) {
       const isDisabled = last.matches(':disabled');
-      if (wasDisabled && !isDisabled) afterFrames(lend);
-      wasDisabled = isDisabled;
+      if (waits === 'now' && !isDisabled) afterFrames(lend);
+      if (isDisabled) waits = 'now';
+      else if (waits === 'now') waits = 'over';
     }
   };
   const observer = new MutationObserver(onChange);
