@@ -1,8 +1,9 @@
 import type { EndpointData } from '@parlance/contract/endpoint';
-import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { MutationCache, type QueryFunctionContext } from '@tanstack/react-query';
 import { CallError } from '../messages/call-error.ts';
 import { showProblem } from '../messages/problems.ts';
 import { type CallOptions, call, type InputAt, type ReplyAt } from './call.ts';
+import { ReadingClient } from './reading-client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,7 +19,7 @@ function worthRetrying(failures: number, error: unknown): boolean {
 /** The cache of all data fetched from the server. Reads retry twice if there is no answer; writes never do. Both
  *  are sent even if the browser reports no network: the server may run on the same machine, and a request that
  *  waits silently for a network looks completed. */
-export const queryClient = new QueryClient({
+export const queryClient = new ReadingClient({
   defaultOptions: {
     queries: {
       staleTime: 20_000,
