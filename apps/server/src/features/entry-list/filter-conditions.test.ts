@@ -4,10 +4,13 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { eachWithinDay } from '../../../../../test/support/within-day.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { readFeedToEnd } from '../../../test/feed.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { isIndexFarBehind } from './indexed.sql.ts';
+
+eachWithinDay();
 
 const day = (at: string) => new Date(at);
 

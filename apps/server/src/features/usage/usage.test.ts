@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { eachWithinDay } from '../../../../../test/support/within-day.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildToken, buildUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
@@ -10,14 +11,16 @@ import { monthOf, usageOf } from './usage-counter.service.ts';
 
 let server: TestApp;
 let client: ClientFixture;
+let month: string;
+eachWithinDay();
 eachClient({}, async (built) => {
   ({ server } = client = built);
+  month = monthOf(new Date());
   await buildEntries(server.deps.db, client.project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
 });
 
 const owner = () => callsAs(server, client.owner);
 const at = () => `/v1/projects/${client.project.wireId}`;
-const month = monthOf(new Date());
 const flush = () => usageOf(server.deps).flush();
 const device = (deviceId: string, language = 'de') =>
   get(client, '', { deviceId, requestedLanguages: JSON.stringify([language]) });
