@@ -277,7 +277,9 @@ it('lists the entries that would lose a tag before they do', async () => {
     .and(dialog.locator(':enabled'))
     .waitFor();
   await expectDialogLooks(page, 'import-tags');
-  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { tags: ['App'], keepTagIds: false } });
+  await expect
+    .poll(() => api.callsOf(preview).at(-1)?.body)
+    .toMatchObject({ options: { tags: ['App'], keepTagIds: false } });
 });
 
 it('lets those who may only draft import drafts', async () => {
@@ -287,7 +289,9 @@ it('lets those who may only draft import drafts', async () => {
   await chooseFiles(page, dialog, ['de.json']);
   await dialog.getByText('You may import drafts here, but not published texts.').waitFor();
   await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
-  expect(api.callsOf(preview).at(-1)?.body).toMatchObject({ options: { onlyAsDraft: true } });
+  await expect
+    .poll(() => api.callsOf(preview).at(-1)?.body)
+    .toMatchObject({ options: { onlyAsDraft: true } });
 });
 
 it('skips a file in a language that is not the user’s, shows why, and checks the others', async () => {
