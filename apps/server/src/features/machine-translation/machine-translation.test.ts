@@ -1,6 +1,7 @@
 import { encodeId } from '@parlance/domain/id';
 import { tokenForm } from '@parlance/domain/machine-translation/protection-forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachWithinDay } from '../../../../../test/support/within-day.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import {
   buildEntries,
@@ -35,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
+eachWithinDay();
 let people: Awaited<ReturnType<typeof buildPeople>>;
 let project: Awaited<ReturnType<typeof buildProject>>;
 let team: Awaited<ReturnType<typeof buildTeamOf>>;

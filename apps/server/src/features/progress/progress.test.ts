@@ -1,7 +1,10 @@
 import type { Progress } from '@parlance/contract/progress';
 import { expect, it } from 'vitest';
+import { eachWithinDay } from '../../../../../test/support/within-day.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+eachWithinDay();
 
 const sample = () =>
   entryProject([

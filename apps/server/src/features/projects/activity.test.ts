@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { eachWithinDay } from '../../../../../test/support/within-day.ts';
 import { buildProject, buildTeam, buildUser } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { Db } from '../../db/pool.ts';
 import { projectActivity } from './activity.service.ts';
+
+eachWithinDay();
 
 let db: Db;
 let team: { id: number };
