@@ -94,8 +94,8 @@ export const importDifference = z.object({
 });
 
 /**
- * What an import came by, where no person sent its files: the command line, another program with the token of the project, or the
- * list of missing texts, which apps sent.
+ * What an import came by, where no person sent its files: the command line, another program with the token of the project or an
+ * access token of a user, or the list of missing texts, which apps sent.
  */
 export const importOrigins = ['cli', 'api', 'missing'] as const;
 export type ImportOrigin = (typeof importOrigins)[number];

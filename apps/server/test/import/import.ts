@@ -57,8 +57,8 @@ export interface Target {
 
 /** `POST …/import-file`; answers the parsed body with the status. */
 export async function importFile(
-  { app }: ImportFixture,
-  { user, project }: Pick<Target, 'user'> & { project: Pick<TestProject, 'wireId'> },
+  { app }: Pick<ImportFixture, 'app'>,
+  { user, project }: { user: { headers: Record<string, string> }; project: Pick<TestProject, 'wireId'> },
   file: SentFile,
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},

@@ -4,6 +4,7 @@ import type { ImportSummary } from '@parlance/contract/import-results';
 import type { Job } from '@parlance/contract/jobs';
 import { expect, test } from 'vitest';
 import { callsAs } from '../../../test/calls.ts';
+import { importFile } from '../../../test/import/import.ts';
 import { type ClientFixture, eachClient, post, push } from './client-api.testing.ts';
 
 let client: ClientFixture;
@@ -68,6 +69,24 @@ test('texts that came as such have no file, in one group and in several', async 
   });
   expect(two.job.title).toBe('');
   expect(JSON.stringify(two)).not.toContain('.csv');
+});
+
+test('a file that came with an access token of a user came by the API, a person’s by none', async () => {
+  const scopes = ['read', 'import'];
+  const made = (await owner().post('/users/tokens', { name: 'CI', scopes, days: 30 })).json();
+  const { app } = client.server;
+  const bearing = { headers: { host: 'localhost', authorization: `Bearer ${made.token}` } };
+  const fields = { fileType: 'nested_json', importLanguage: 'en' };
+  const bring = (user: { headers: Record<string, string> }, body: string) =>
+    importFile({ app }, { user, project: client.project }, { name: 'en.json', body }, fields);
+  expect((await bring(bearing, '{"a": "A"}')).body).toMatchObject({ added: 1, origin: 'api' });
+  const byToken = await newest();
+  expect(byToken.operation?.summary).toMatchObject({ origin: 'api', file: 'en.json' });
+  expect(byToken.change).toMatchObject({ fileName: 'en.json', importOrigin: 'api' });
+  expect((await bring(client.owner, '{"a": "A", "b": "B"}')).body).toMatchObject({ added: 1 });
+  const byPerson = await newest();
+  expect(byPerson.operation?.summary).not.toHaveProperty('origin');
+  expect(byPerson.change).toMatchObject({ fileName: 'en.json', importOrigin: null });
 });
 
 test('missing texts that a person accepts are called that', async () => {

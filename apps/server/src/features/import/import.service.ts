@@ -114,8 +114,10 @@ export async function startJob(
   kind: 'import' | 'import-preview',
   files: FileToImport[],
   options: ResolvedOptions,
-  { previewed, origin }: { previewed?: { there?: ExistingTargets } | undefined; origin?: ImportOrigin } = {},
+  { previewed, ...by }: { previewed?: { there?: ExistingTargets } | undefined; origin?: ImportOrigin } = {},
 ): Promise<{ jobId: number; answer: Job }> {
+  // Whoever has an access token is a program.
+  const origin = by.origin ?? (user.tokenId === undefined ? undefined : 'api');
   const placed = await withKeptPaths(deps.db, project.id, files);
   refuseOnePlace(placed);
   const tags = options.tagging?.names ?? [];

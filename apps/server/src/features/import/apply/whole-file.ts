@@ -15,6 +15,7 @@ import type { ReadResult } from '../read/read-files.ts';
 import { noticeOf } from '../record/import.present.ts';
 import type { ImportTarget, StepCounts } from '../record/import.queries.ts';
 import type { FileToImport, ImportInput, LanguageStep } from '../record/import.types.ts';
+import type { ImportNoticeCode } from '../record/notice-codes.service.ts';
 import { type Dropped, findDropped } from './dropped-texts.queries.ts';
 
 /** Code of the reason at the end of the sentence. */
@@ -97,7 +98,11 @@ async function noticesOfDropped(
   const dropped = await findDropped(trx, step, { ...of, mostKeys });
   const isTyped = ({ text }: Dropped) => text === 'typed';
   const others = dropped.filter((one) => !isTyped(one));
-  const named = (code: string, message: Message, { count, keys }: Pick<Dropped, 'count' | 'keys'>) => ({
+  const named = (
+    code: ImportNoticeCode,
+    message: Message,
+    { count, keys }: Pick<Dropped, 'count' | 'keys'>,
+  ) => ({
     ...noticeOf(code, message),
     count,
     keys,

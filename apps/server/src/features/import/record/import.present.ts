@@ -20,20 +20,10 @@ import {
   type StepCounts,
 } from './import.queries.ts';
 import type { FileToImport, LanguageStep } from './import.types.ts';
+import { type ImportNoticeCode, onceCodes } from './notice-codes.service.ts';
 
 /** Code of the notice that an import changes texts of other files. */
 export const replacedTexts = 'replacedTexts';
-
-/** Codes of changes that happen once: the same import would not repeat them. */
-const doneOnce: readonly string[] = [
-  replacedTexts,
-  'movedKeys',
-  'takenTexts',
-  'droppedTexts',
-  'droppedKeys',
-  'droppedTranslations',
-  'overwritten',
-];
 
 const mostKeys = 1_000;
 /** Most differences, or warnings, in the list of one file, and of all files of an import together. */
@@ -198,7 +188,11 @@ function presentWarning(
 }
 
 /** A notice with its English words. */
-export const noticeOf = (code: string, detail: Message) => ({ code, message: inEnglish(detail), detail });
+export const noticeOf = (code: ImportNoticeCode, detail: Message) => ({
+  code,
+  message: inEnglish(detail),
+  detail,
+});
 
 /**
  * Keys with an empty text in the file: their stored texts stay, since empty texts never overwrite, and exports contain
@@ -303,7 +297,7 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
       newWarnings: [],
       newWarningCount: 0,
       refusedTexts: [],
-      notices: one.notices.filter(({ code }) => !doneOnce.includes(code)),
+      notices: one.notices.filter(({ code }) => !onceCodes.has(code)),
     })),
   };
 }
