@@ -18,6 +18,8 @@ export interface Basis {
   beside?: ChosenEntries;
   /** Whether the user chose entries and not the file: it then gets every text of them (docs/decisions/0109). */
   isWhole?: boolean;
+  /** Entries of the file that it leaves out: they left the base language's file and were not chosen (docs/decisions/0284). */
+  without?: readonly number[];
   /** Set if the user exports the file itself: the plural forms of its plurals that belong to no file. */
   forms?: () => Promise<readonly FormBeside[]>;
 }
@@ -56,18 +58,19 @@ export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> 
  */
 async function findOnlyHolder(
   db: Db,
-  { projectId, format, chosen, languages }: ExportRequest,
+  { projectId, format, chosen, languages, base }: ExportRequest,
 ): Promise<Bases> {
-  const kept = await findFilesHolding(db, projectId, format.name, chosen);
+  const kept = await findFilesHolding(db, { projectId, baseLanguageId: base.id }, format.name, chosen);
   const exact = kept.filter(({ exactly }) => exactly);
   const [only, ...others] = exact.length > 0 ? exact : kept;
   if (!only?.within || others.length > 0) return { basis: undefined, kept };
-  if (only.exactly) return { basis: { file: only, isWhole: true }, kept };
+  const { without } = only;
+  if (only.exactly) return { basis: { file: only, isWhole: true, without }, kept };
   if (await hasOwnKeys(db, projectId, only.id)) return { basis: undefined, kept };
   // The file of the texts cannot hold plural forms: these are in another file, or need one.
   const ids = languages.map(({ id }) => id);
   const needsPair = format.pluralsBeside !== undefined && (await hasPluralForms(db, projectId, chosen, ids));
-  return { basis: needsPair ? undefined : { file: only, beside: chosen, isWhole: true }, kept };
+  return { basis: needsPair ? undefined : { file: only, beside: chosen, isWhole: true, without }, kept };
 }
 
 /** The entries of a kept file to export: its own, and those that follow them. */
@@ -75,7 +78,12 @@ export async function entriesOfBasis({
   file,
   beside,
   forms,
-}: Pick<Basis, 'file' | 'beside' | 'forms'>): Promise<EntriesOfFile> {
+  without = [],
+}: Pick<Basis, 'file' | 'beside' | 'forms' | 'without'>): Promise<EntriesOfFile> {
   const own = (await forms?.()) ?? [];
-  return { kind: 'file', fileId: file.id, beside, ...(own.length > 0 && { forms: own }) };
+  return {
+    ...{ kind: 'file', fileId: file.id, beside },
+    ...(own.length > 0 && { forms: own }),
+    ...(without.length > 0 && { without }),
+  };
 }

@@ -122,7 +122,7 @@ export type ChosenEntries =
  * which of the entries the language's file has (members.sql.ts); without them, all. `beside`: entries that follow those
  * of the file, if they are not among them and have a text. `forms`: entries without a file that are forms of its
  * plurals; each follows its plural. In a file of one language only those with a text in it. `isWhole`: every entry with a
- * text, also those that the language's file left out.
+ * text, also those that the language's file left out. `without`: entries of the file that are left out of it.
  */
 export interface EntriesOfFile {
   kind: 'file';
@@ -136,6 +136,7 @@ export interface EntriesOfFile {
   beside?: ChosenEntries;
   forms?: readonly FormBeside[];
   isWhole?: boolean;
+  without?: readonly number[];
 }
 
 export interface BodiesOfFile {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { KeptFileRow } from '../files/files.queries.ts';
+import { listLeftBase } from '../files/left-base.queries.ts';
 import type { ChosenEntries, ExportedEntries, RowScope } from './export-plan.types.ts';
 
 /** A kept file that holds some of the chosen entries. */
@@ -10,6 +11,8 @@ export interface HoldingFile extends KeptFileRow {
   /** `within`: it holds no others; `exactly`: it holds all of them, and no others. */
   within: boolean;
   exactly: boolean;
+  /** Entries of it that do not count for that: chosen by tags, they left the base language's file (docs/decisions/0284). */
+  without: readonly number[];
 }
 
 /** Most files to compare: of several, none stands for the whole. */
@@ -18,7 +21,7 @@ const mostHolding = 200;
 /** Kept files of a format that hold any of the chosen entries. */
 export async function findFilesHolding(
   db: Db,
-  projectId: number,
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
   format: string,
   entries: ChosenEntries,
 ): Promise<HoldingFile[]> {
@@ -36,18 +39,46 @@ export async function findFilesHolding(
       from file_entries o where o.project_id = ${projectId} and o.file_id = f.id) held
     where f.project_id = ${projectId} and f.format = ${format} and f.deleted_at is null and held.chosen > 0
     order by f.id limit ${mostHolding}`.execute(db);
-  return rows.map(({ id, path, format: type, n, chosen: held, total }) => ({
-    ...{ id, path, format: type },
-    within: n === held,
-    exactly: n === held && n === total,
-  }));
+  const fileIds = entries.kind === 'tags' ? rows.flatMap((row) => (row.n > row.chosen ? row.id : [])) : [];
+  const outside = await listOutside(db, { projectId, baseLanguageId, fileIds }, entries);
+  return rows.map(({ id, path, format: type, n, chosen: held, total }) => {
+    const without = outside.get(id) ?? [];
+    const own = n - without.length;
+    return {
+      ...{ id, path, format: type, without },
+      within: own === held,
+      exactly: own === held && own === total,
+    };
+  });
+}
+
+/** The entries that left the base language's file of each of these files, and are not chosen, by its id. */
+async function listOutside(
+  db: Db,
+  of: Parameters<typeof listLeftBase>[1],
+  entries: ExportedEntries,
+): Promise<Map<number, number[]>> {
+  const left = of.fileIds.length > 0 ? await listLeftBase(db, of) : new Map<number, number[]>();
+  if (left.size === 0) return left;
+  const ids = [...left.values()].flat();
+  const { rows } = await sql<{ id: number }>`
+    select e.id from entries e
+    where e.project_id = ${of.projectId} and e.id = any(${ids}::bigint[]) and ${condition(entries)}`.execute(
+    db,
+  );
+  const chosen = new Set(rows.map(({ id }) => id));
+  return new Map([...left].map(([fileId, those]) => [fileId, those.filter((id) => !chosen.has(id))]));
 }
 
 /** Whether a language has texts of a file's entries that its body, or the one it is written over, does not hold. */
 export async function hasTextsOutside(
   db: Db,
   { projectId, language, options }: Pick<RowScope, 'projectId' | 'language' | 'options'>,
-  { fileId, bodyId }: { fileId: number; bodyId: number },
+  {
+    fileId,
+    bodyId,
+    without = [],
+  }: { fileId: number; bodyId: number; without?: readonly number[] | undefined },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -55,6 +86,7 @@ export async function hasTextsOutside(
       join translations t on t.project_id = ${projectId} and t.language_id = ${language.id} and t.entry_id = o.entry_id
       where o.project_id = ${projectId} and o.file_id = ${fileId}
         and (t.value is not null ${options.includeDraft ? sql`or t.draft is not null` : sql``})
+        and o.entry_id not in (select unnest(${without}::bigint[]))
         and o.entry_id not in (
           select unnest(entries) from file_bodies where project_id = ${projectId} and id = ${bodyId})) as found`.execute(
     db,
@@ -86,6 +118,8 @@ export async function listBodyPaths(
 export interface KeptPairRows {
   texts: KeptFileRow;
   plurals: KeptFileRow;
+  /** As in `HoldingFile`, of both. */
+  without: readonly number[];
 }
 
 /** Whether the key of one of the entries begins with a text. */
@@ -103,18 +137,18 @@ export async function hasKeyWithPrefix(
   return rows[0]?.found ?? false;
 }
 
-/** File pairs of a format that together hold exactly the chosen entries; at most two of them. */
+/** File pairs of a format that together hold exactly the chosen entries; of several none is meant. */
 export async function findPairsHolding(
   db: Db,
-  projectId: number,
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
   { name, pluralsBeside }: CatalogueEntry,
   entries: ExportedEntries,
 ): Promise<KeptPairRows[]> {
   if (!pluralsBeside) return [];
-  const { rows } = await sql<{ id: number; path: string; dict_id: number; dict_path: string }>`
+  const { rows } = await sql<{ id: number; path: string; dict_id: number; dict_path: string; more: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with chosen as (select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)})
-    select f.id, f.path, d.id as dict_id, d.path as dict_path
+    select f.id, f.path, d.id as dict_id, d.path as dict_path, held.n - held.chosen as more
     from files f
     join files d on d.project_id = ${projectId} and d.path = f.path || ${pluralsBeside.suffix} and d.format = ${pluralsBeside.format}
       and d.deleted_at is null
@@ -123,12 +157,19 @@ export async function findPairsHolding(
       from file_entries o left join chosen c on c.id = o.entry_id
       where o.project_id = ${projectId} and o.file_id in (f.id, d.id)) held
     where f.project_id = ${projectId} and f.format = ${name} and f.deleted_at is null
-      and held.n = held.chosen and held.n = (select count(*) from chosen)
-    limit 2`.execute(db);
-  return rows.map(({ id, path, dict_id, dict_path }) => ({
-    texts: { id, path, format: name },
-    plurals: { id: dict_id, path: dict_path, format: pluralsBeside.format },
-  }));
+      and held.chosen = (select count(*) from chosen) ${entries.kind === 'tags' ? sql`` : sql`and held.n = held.chosen`}
+    limit ${mostHolding}`.execute(db);
+  const fileIds = rows.flatMap(({ id, dict_id, more }) => (more > 0 ? [id, dict_id] : []));
+  const outside = await listOutside(db, { projectId, baseLanguageId, fileIds }, entries);
+  return rows.flatMap(({ id, path, dict_id, dict_path, more }) => {
+    const without = [...new Set([id, dict_id].flatMap((fileId) => outside.get(fileId) ?? []))];
+    if (more > without.length) return [];
+    return {
+      texts: { id, path, format: name },
+      plurals: { id: dict_id, path: dict_path, format: pluralsBeside.format },
+      without,
+    };
+  });
 }
 
 /**

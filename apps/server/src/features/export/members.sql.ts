@@ -29,6 +29,10 @@ export function whole(number: number): string {
 /** Numbers as an array for a COPY statement. */
 const bigints = (numbers: readonly number[]): string => `'{${numbers.map(whole).join(',')}}'::bigint[]`;
 
+/** The condition that `e` is none of these. `not in` is looked up by hash, `<> all` compares with each. */
+export const isNoneOf = (ids: readonly number[]): string =>
+  ids.length === 0 ? '' : `and e.id not in (select unnest(${bigints(ids)}))`;
+
 /**
  * The condition on `e` and its text `t`. A file has the entries of its own body, or without one those of the base
  * language's body. Beside its own body it gets these entries: those of the base language's or other languages' bodies
@@ -69,7 +73,7 @@ export function leftOut(scope: RowScope): string | undefined {
     join translations t on t.project_id = ${project} and t.language_id = ${whole(language.id)} and t.entry_id = e.id
     where f.project_id = ${project} and f.file_id = ${whole(entries.fileId)} and t.value is not null
       and not ${isOfLanguage(scope, entries, entries.bodies)}
-      and not ${isElsewhere(scope, entries, entries.bodies)}
+      and not ${isElsewhere(scope, entries, entries.bodies)} ${isNoneOf(entries.without ?? [])}
     order by f.position, e.id`;
 }
 

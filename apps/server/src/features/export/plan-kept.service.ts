@@ -31,7 +31,7 @@ export async function planKeptFile(
   forceNew: boolean,
 ): Promise<ExportPlan> {
   const { projectId, language, base } = given;
-  const { file, beside } = basis;
+  const { file, beside, without } = basis;
   const bodies = await bodiesOf(db, projectId, file.id, {
     languageId: language.id,
     baseLanguageId: base.id,
@@ -43,14 +43,16 @@ export async function planKeptFile(
   const format = getCatalogueEntry(file.format);
   const scope = { ...given, format: format.name, keyPrefix };
   const place = { path: pathOf(scope, { own, other: body ?? other }), mediaType: format.mediaType };
-  if (!forceNew && own && !beside && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
+  const isItsOwn = !beside && !without?.length;
+  if (!forceNew && own && isItsOwn && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
     return { ...place, kind: 'unchanged', contentHash: own.content_hash };
   const entries = await entriesOfBasis(basis);
   if (!body || forceNew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
   // A body that came with another prefix holds other entries for the same keys.
   const hasSameKeys = (optionsOf(bodies.base).keyPrefix ?? '') === keyPrefix;
   const isWhole =
-    basis.isWhole === true && (await hasTextsOutside(db, scope, { fileId: file.id, bodyId: body.id }));
+    basis.isWhole === true &&
+    (await hasTextsOutside(db, scope, { fileId: file.id, bodyId: body.id, without }));
   return {
     ...scope,
     ...place,

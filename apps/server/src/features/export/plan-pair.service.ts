@@ -24,9 +24,10 @@ export async function planPair(
   const [first] = scopes;
   if (!first || !pluralsBeside || first.options.disablePlurals) return undefined;
   const { projectId, entries } = first;
+  const of = { projectId, baseLanguageId: first.base.id };
   // The prefix of a kept file is not one that was asked for.
   const removeKeyPrefix = entries.kind === 'file' ? '' : first.keyPrefix;
-  const [pair, ...others] = needsNewFile ? [] : await findPairsHolding(db, projectId, texts, entries);
+  const [pair, ...others] = needsNewFile ? [] : await findPairsHolding(db, of, texts, entries);
   const files = pair && others.length === 0 ? [pair.texts, pair.plurals] : [];
   const areOther = await Promise.all(
     files.map(({ id }) => hasOtherKeys(db, id, { projectId, entries, removeKeyPrefix })),
@@ -35,7 +36,9 @@ export async function planPair(
   if (files.length > 0 && !areOther.includes(true))
     return Promise.all(
       scopes.flatMap((scope) =>
-        written.map((file) => planKeptFile(db, scope, { file, isWhole: true }, false)),
+        written.map((file) =>
+          planKeptFile(db, scope, { file, isWhole: true, without: pair?.without ?? [] }, false),
+        ),
       ),
     );
   const languageIds = scopes.map(({ language }) => language.id);

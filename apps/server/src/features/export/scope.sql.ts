@@ -1,7 +1,7 @@
 /** The entries and texts of a scope, as SQL for COPY. It contains only numbers and the key prefix as values. */
 import pg from 'pg';
 import type { ChosenEntries, ExportedEntries, RowScope } from './export-plan.types.ts';
-import { membersOf, ofLanguage, whole } from './members.sql.ts';
+import { isNoneOf, membersOf, ofLanguage, whole } from './members.sql.ts';
 
 /** Selections up to this size are looked up by key; larger ones read the project once. */
 const fewEntries = 1_000;
@@ -30,10 +30,10 @@ export const orderOf = ({ entries }: RowScope): string =>
 function chosen(scope: RowScope): { join: string; where: string } {
   const { projectId, entries, keyPrefix } = scope;
   if (entries.kind !== 'file') return { join: '', where: conditionOf(entries) };
-  const { fileId, beside } = entries;
+  const { fileId, beside, without = [] } = entries;
   const project = whole(projectId);
   const file = `join ${membersOf(scope, entries)} f on f.project_id = ${project} and f.file_id = ${whole(fileId)} and f.entry_id = e.id`;
-  const alone = isUniqueWithoutPrefix(project, keyPrefix);
+  const alone = `${isUniqueWithoutPrefix(project, keyPrefix)} ${isNoneOf(without)}`;
   const own = ofLanguage(scope);
   if (!beside) return { join: file, where: `${own} ${alone}` };
   const others = `f.entry_id is null ${conditionOf(beside)} ${withText(scope)}`;

@@ -160,16 +160,16 @@ const membersOf = async (trx: Db, { units, fileIndex, languageId }: BodyToKeep):
 const formsBeside = (before: string[] | null, now: string[] | null) =>
   isDeepStrictEqual(before, now) ? 'same' : 'changed';
 
-/** The kept files of an import, after it has written them. */
+/** The ids of the kept files of an import, in its order, after it has written them; undefined: none is kept of the file. */
 export async function keptFilesOf(
   trx: Db,
   projectId: number,
-  files: readonly PlacedFile[],
-): Promise<number[]> {
-  const ids: number[] = [];
+  files: readonly (PlacedFile & { isTransient?: true })[],
+): Promise<(number | undefined)[]> {
+  const ids: (number | undefined)[] = [];
   for (const file of files) {
-    const kept = await findFile(trx, projectId, keptPathOf(file), file.format);
-    if (kept) ids.push(kept.id);
+    const kept = file.isTransient ? undefined : await findFile(trx, projectId, keptPathOf(file), file.format);
+    ids.push(kept?.id);
   }
   return ids;
 }

@@ -1,10 +1,19 @@
 /** Previews the tags of an import: which entries get a tag and which lose one. */
 import type { ImportPreview } from '@parlance/contract/import-results';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { mostTexts } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { allLanguages, findMembersThatStay } from '../files/files.service.ts';
+import {
+  allLanguages,
+  findBodyOf,
+  findMembersThatStay,
+  isBody,
+  keptFilesOf,
+} from '../files/files.service.ts';
+import { listLeftBase } from '../files/left-base.queries.ts';
 import { previewTagging } from '../tags/tagging.service.ts';
+import { isTranslation } from './apply/tagged.queries.ts';
 import type { ReadResult } from './read/read-files.ts';
 import type { FileResult } from './record/import.present.ts';
 import type { ImportTarget } from './record/import.queries.ts';
@@ -30,19 +39,21 @@ export async function beginTagPreview(
   const { tagging } = of.options;
   if (!tagging || tagging.names.length === 0)
     return { add: async () => undefined, end: async () => ({ given: 0, lost: 0, losing: [] }) };
-  await sql`create temp table import_members (entry_id bigint not null) on commit drop`.execute(trx);
+  await sql`create temp table import_members (file_index integer not null, entry_id bigint not null) on commit drop`.execute(
+    trx,
+  );
   return {
     add: async () => {
-      await sql`insert into import_members select known_id from import_changes where known_id is not null`.execute(
+      await sql`insert into import_members
+        select position / ${sql.lit(mostTexts)}, known_id from import_changes where known_id is not null`.execute(
         trx,
       );
     },
     end: async (results) => {
-      for (const [index, file] of of.files.entries()) {
-        // A file that cannot be read is left out of the import.
-        if (of.read.files[index]?.error) continue;
-        await addKeptEntries(trx, projectId, file, of.target);
-      }
+      // A file that cannot be read is left out of the import.
+      const files = of.files.filter((_, index) => !of.read.files[index]?.error);
+      const left = await leftBase(trx, projectId, files, of);
+      for (const file of files) await addKeptEntries(trx, projectId, file, { ...of, left });
       const members = sql`select entry_id from import_members`;
       const { given, ...others } = await previewTagging(trx, projectId, tagging, members);
       // New entries get the tags too.
@@ -51,14 +62,58 @@ export async function beginTagPreview(
   };
 }
 
+interface Previewing {
+  files: readonly FileToImport[];
+  target: ImportTarget;
+}
+
+/**
+ * The entries that leave the base language's file with this import, or left it before, by the id of the kept file. Takes them
+ * out of what translations bring.
+ */
+async function leftBase(
+  trx: Db,
+  projectId: number,
+  files: readonly FileToImport[],
+  { files: all, target }: Previewing,
+): Promise<Map<number, number[]>> {
+  const { baseLanguageId } = target;
+  const left = new Map<number, number[]>();
+  const ids = await keptFilesOf(trx, projectId, files);
+  const isOther = (file: FileToImport) => Number(isTranslation(file, target));
+  const placed = files
+    .flatMap((file, at) => (ids[at] === undefined ? [] : { file, id: ids[at], index: all.indexOf(file) }))
+    // The base language's file says what left it.
+    .sort((one, other) => isOther(one.file) - isOther(other.file));
+  for (const { file, id, index } of placed) {
+    const isBase = target.languages[file.language] === baseLanguageId && !isOther(file);
+    // Of a file that is there already not all rows are read.
+    const isNew = isBase && !isBody(await findBodyOf(trx, projectId, file, target.languages), file);
+    const coming = isNew ? sql`select entry_id from import_members where file_index = ${index}` : undefined;
+    const gone =
+      left.get(id) ??
+      (await listLeftBase(trx, { projectId, baseLanguageId, fileIds: [id] }, coming)).get(id) ??
+      [];
+    left.set(id, gone);
+    if (isOther(file) && gone.length > 0)
+      await sql`delete from import_members where file_index = ${index} and entry_id = any(${gone}::bigint[])`.execute(
+        trx,
+      );
+  }
+  return left;
+}
+
 async function addKeptEntries(
   trx: Db,
   projectId: number,
   file: FileToImport,
-  { languages }: ImportTarget,
+  { target: { languages }, left }: Previewing & { left: ReadonlyMap<number, number[]> },
 ): Promise<void> {
   const several = findCatalogueEntry(file.format)?.multiLanguage ?? false;
   const languageId = several ? allLanguages : (languages[file.language] ?? noLanguage);
   const members = await findMembersThatStay(trx, projectId, languageId, file);
-  if (members) await sql`insert into import_members ${members}`.execute(trx);
+  if (!members) return;
+  const [id = 0] = await keptFilesOf(trx, projectId, [file]);
+  await sql`insert into import_members select -1, m.entry_id from (${members}) m
+    where m.entry_id <> all(${left.get(id) ?? []}::bigint[])`.execute(trx);
 }

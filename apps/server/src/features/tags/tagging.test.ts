@@ -167,6 +167,16 @@ it('a preview returns the entries that get or lose a tag, as the import does', a
   const { body } = await bring(target, lead, replacing);
   expect(body).toMatchObject({ tagUpdates: 3 });
   expect(await tagged(target)).toEqual({ App: ['a', 'c', 'd'] });
+  // A translation does not hold a key that leaves the base language's file (docs/decisions/0284), nor bring it back.
+  await bring(target, { a: 'Eins', c: 'Drei' }, replacing, ['de', 'de.json']);
+  const without = { a: 'One', d: 'Four' };
+  expect(await preview('en', without, replacing)).toEqual({ given: 0, lost: 1, losing: ['c'] });
+  expect((await bring(target, without, replacing)).body).toMatchObject({ tagUpdates: 1 });
+  expect(await tagged(target)).toEqual({ App: ['a', 'd'] });
+  const again = { a: 'Eins', c: 'Drei neu' };
+  expect(await preview('de', again, replacing)).toEqual({ given: 0, lost: 0, losing: [] });
+  expect((await bring(target, again, replacing, ['de', 'de.json'])).body).toMatchObject({ tagUpdates: 0 });
+  expect(await tagged(target)).toEqual({ App: ['a', 'd'] });
 });
 
 it('exports the entries with any of the given tags', async () => {

@@ -133,7 +133,7 @@ async function applyIn(
   const writing = { languageSteps, files, languages, results, tagIds, operation };
   const { steps, notifiedUsers } = await writeAll(trx, run, of, writing);
   const members =
-    names.length > 0 ? await membersOf(trx, { projectId, importId: run.jobId }, files) : undefined;
+    names.length > 0 ? await membersOf(trx, { projectId, importId: run.jobId, ...target }, files) : undefined;
   const tagged = members ? await tagEntries(trx, tagging, { members, keeps }) : 0;
   const operationId = running.begun() ?? undefined;
   const summary = presentSummary(results.files, {
