@@ -16,7 +16,7 @@ const workDone = z.object({
   day: z.iso.date(),
   languageId: wireId,
   user: userName,
-  /** Texts written where there was none, as draft or published, with the words of their base texts. */
+  /** Texts written where there was none, as draft or published, with the words of their base texts; none of the base language itself. */
   ...amount.shape,
   /** Times that a text was written anew over another one. */
   changed: z.number(),

@@ -49,12 +49,15 @@ export async function projectProgress(
   }
   const there = new Set(languages.map(({ id }) => id));
   const shown = rows.filter(({ language_id }) => there.has(language_id));
-  return { days: counted, work: workByDay(project.id, shown, dayOf, new Set(counted)), languages: left };
+  return { days: counted, work: workByDay(project, shown, dayOf, new Set(counted)), languages: left };
 }
 
-/** Quarters of an hour as days of a time zone. */
+/**
+ * Quarters of an hour as days of a time zone. A source text that somebody writes is no translation: of the base language only what
+ * was changed and reviewed counts.
+ */
 function workByDay(
-  projectId: number,
+  { id: projectId, baseLanguageId }: Pick<ProjectAccess, 'id' | 'baseLanguageId'>,
   rows: readonly WorkRow[],
   dayOf: (at: Date) => string,
   days: ReadonlySet<string>,
@@ -63,9 +66,12 @@ function workByDay(
   for (const row of rows) {
     const day = dayOf(row.quarter);
     if (!days.has(day)) continue;
+    const { changed, reviewed } = row;
+    const isBase = row.language_id === baseLanguageId;
+    const { texts, words } = isBase ? { texts: 0, words: 0 } : row;
+    if (texts + words + changed + reviewed === 0) continue;
     const key = `${day} ${row.language_id} ${row.user_id}`;
     const before = found.get(key);
-    const { texts, words, changed, reviewed } = row;
     if (before) {
       before.texts += texts;
       before.words += words;

@@ -102,6 +102,21 @@ it('counts a text once however often it was undone and typed again, and undoing 
   expect(await work()).toEqual({ texts: 1, words: 3, changed: 1 });
 });
 
+it('takes a new source text for no translation, and counts one that is changed or reviewed', async () => {
+  const p = await entryProject([{ key: 'one', texts: { de: 'Eins' } }]);
+  const { manager } = p.people;
+  const english = async () => (await p.row('one', 'en')).version;
+  await p.save(manager, 'one', 'One two', { mode: 'final', version: await english() }, 'en');
+  expect((await progressOf(p)).work).toEqual([]);
+  await p.save(manager, 'one', 'One two three', { mode: 'final', version: await english() }, 'en');
+  expect((await progressOf(p)).work).toMatchObject([{ texts: 0, words: 0, changed: 1, reviewed: 0 }]);
+  await p.save(manager, 'one', 'Eins zwei', { mode: 'final' });
+  const german = (await progressOf(p)).work.find(
+    ({ languageId }) => languageId === p.project.language('de').wireId,
+  );
+  expect(german).toMatchObject({ texts: 0, changed: 1 });
+});
+
 it('counts a text again that others published, or took away, in between', async () => {
   const p = await sample();
   const { manager, translator } = p.people;

@@ -26,7 +26,7 @@ export const words: WordsOf<'progress'> = {
   due: 'Fällig',
   dueOf: 'Tag, an dem {language} fällig ist',
   dueSaved: 'Fälligkeit von {language} gespeichert',
-  note: 'Gezählt werden die Wörter des Ausgangstexts. Ein Text gilt als übersetzt, wenn ihn jemand von Hand schreibt, wo keiner war; Importe und Rückgängigmachen zählen nicht. Geprüft sind Texte, die jemand akzeptiert oder abgelehnt hat.',
+  note: 'Gezählt werden die Wörter des Ausgangstexts. Ein Text gilt als übersetzt, wenn ihn jemand von Hand schreibt, wo keiner war; Importe, Rückgängigmachen und neue Ausgangstexte zählen nicht. Geprüft sind Texte, die jemand akzeptiert oder abgelehnt hat.',
   todayIn:
     'Heute {texts, plural, one {# Text} other {# Texte}}, {words, plural, one {# Wort} other {# Wörter}}',
   leftIn:

@@ -24,7 +24,7 @@ export const words = {
   due: 'Due',
   dueOf: 'Day on which {language} is due',
   dueSaved: 'Due day of {language} saved',
-  note: 'Words are those of the source text. A text counts as translated when it is written where there was none, by hand; imports and undoing do not count. Reviewed are texts that somebody accepted or rejected.',
+  note: 'Words are those of the source text. A text counts as translated when it is written where there was none, by hand; imports, undoing and new source texts do not count. Reviewed are texts that somebody accepted or rejected.',
   todayIn:
     'Today {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
   leftIn:
