@@ -167,6 +167,23 @@ it('are missed, and avoided, while a text is typed, with the sentence of the spe
   await page.getByText('The glossary does not allow "سخام" in field: Translation').first().waitFor();
 });
 
+it('are missed before what is only a hint', async () => {
+  const hinted = rowOf(3, 'billing.many', { baseValue: 'Pay 25 invoices.', value: 'ادفع ' });
+  const page = await openArabic('', undefined, {}, [hinted]);
+  await edit(page, 'billing.many');
+  const lines = shown(page, 'billing.many').locator('[data-line]');
+  const order = async (): Promise<string[]> =>
+    await lines.evaluateAll((all) => all.map((line) => line.getAttribute('aria-label') ?? ''));
+  await expect
+    .poll(order)
+    .toEqual([
+      expect.stringContaining('The glossary term "فاتورة" is missing'),
+      expect.stringContaining('Spaces at the end'),
+      expect.stringContaining('Number "25" missing'),
+      expect.stringContaining('Sign "." missing'),
+    ]);
+});
+
 const wrongOnlyInTerms = { ...sendRow, value: 'أرسل.' };
 /** What somebody dismissed of terms that a text lacks. */
 const dismissedOf = (words: string[]): EntryRow['dismissed'] => [

@@ -140,6 +140,30 @@ it('says that there is nothing to suggest, and follows the keyboard', async () =
   await expectAccessible(page);
 });
 
+it('says at the key that takes a suggestion that there is none', async () => {
+  const none = 'There is no suggestion here, and no problem that a key fixes.';
+  const { page, panel } = await openSuggestions();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await panel.getByText('Nothing to suggest').waitFor();
+  await page.keyboard.press('Enter');
+  await untilFocused(field(page));
+  await page.keyboard.press('Control+.');
+  const note = page.getByRole('status').getByText(none);
+  await note.waitFor();
+  await expect.poll(async () => ((await note.boundingBox())?.height ?? 0) > 10).toBe(true);
+  await expectGoodLooks(page, 'screen-nothing-offered');
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+  // What a key fixes is said.
+  await page.keyboard.type('  x');
+  await page.getByText('There are two spaces in a row.').first().waitFor();
+  await page.keyboard.press('Control+.');
+  await page.getByText('There is no suggestion here. The same key again fixes the first problem.').waitFor();
+  await page.keyboard.press('.');
+  await page.getByText('There are two spaces in a row.').first().waitFor({ state: 'detached' });
+});
+
 it('takes no text of another language by a digit alone, and says which variables a former text lacks', async () => {
   answerEntries(api, rows());
   const [, , former, other] = some() as [Suggestion, Suggestion, Suggestion, Suggestion];

@@ -21,6 +21,7 @@ const problemNews = later(() => import('./problem-news.tsx'));
 export interface CheckedTextHandle {
   /** Mends the first problem that can be mended, if there is one. */
   fixFirst: () => void;
+  mayFix: () => boolean;
   /** Asks for the reason to dismiss the first problem that may be dismissed. Answers whether there is one. */
   dismissFirst: () => boolean;
 }
@@ -62,6 +63,7 @@ export function CheckedText(props: {
       if (fixes.length > 0) mends.onFix(fixes);
       else if (insert !== undefined) mends.onInsert(insert);
     },
+    mayFix: () => list?.firstMend(problems) !== undefined,
     dismissFirst: () => problems.some(askToDismiss),
   }));
   return (

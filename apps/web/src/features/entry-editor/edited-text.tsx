@@ -58,7 +58,7 @@ export function EditedText(props: {
         keptWith={open?.entry === row._id ? open : undefined}
       />
       <CheckedText ref={checked} id={problem} {...{ row, editing, large }} isTold={!isBeside} />
-      {!isBeside && <InsertBar row={row} editing={editing} />}
+      {!isBeside && <InsertBar {...{ row, editing }} mayFix={() => checked.current?.mayFix() ?? false} />}
       <PreviewPart editing={editing} />
     </>
   );

@@ -7,22 +7,26 @@ import { useLater } from '../../ui/later.ts';
 import { isOffered } from '../entries/model/session-types.ts';
 import { useView } from '../entries/view.ts';
 import classes from './insert-bar.module.css';
-import { insertions } from './late-parts.ts';
+import { insertions, offerNote } from './late-parts.ts';
 import type { Editing } from './use-editing.ts';
 
 /** A press of the mouse leaves keyboard and selection in the field. */
 const stay = (event: MouseEvent): void => event.preventDefault();
 
 /** What can be inserted, each with its key, while the field waits for one. */
-export function InsertBar({ row, editing }: { row: EntryRow; editing: Editing }) {
+export function InsertBar(props: { row: EntryRow; editing: Editing; mayFix: () => boolean }) {
+  const { row, editing, mayFix } = props;
   const { session } = useView();
   const leader = useStore(session.leader);
   const isShown = leader === 'insert' || leader === 'language';
   const bar = useLater(insertions, isShown);
+  const isOffering = isOffered(leader);
+  const note = useLater(offerNote, isOffering);
   if (isShown && !bar) return <div className={classes.bar} aria-busy="true" />;
   if (bar && leader === 'insert') return <bar.Insertions row={row} editing={editing} />;
   if (bar && leader === 'language') return <bar.OtherLanguages row={row} editing={editing} />;
-  return isOffered(leader) ? <Offered /> : <OfferStatus entry={row._id} />;
+  if (!isOffering) return <OfferStatus entry={row._id} />;
+  return note ? <note.OfferNote row={row} mayFix={mayFix()} /> : null;
 }
 
 /** What became of the digit that asked for a suggestion, where it did not come at once. */
@@ -34,15 +38,6 @@ function OfferStatus({ entry }: { entry: string }) {
     <p className={classes.news} role="status" data-waits={news.says === 'waits' || undefined}>
       {t(`offer_${news.says}`, { digit: String(news.digit) })}
     </p>
-  );
-}
-
-function Offered() {
-  const t = useText('text-tools');
-  return (
-    <span className="vh" role="status">
-      {t('offered')}
-    </span>
   );
 }
 

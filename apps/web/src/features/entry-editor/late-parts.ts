@@ -6,3 +6,5 @@ export const problemList = later(() => import('./problem.tsx'));
 export const suggestionsBelow = later(() => import('./suggestions-below.tsx'));
 /** What can be inserted; the keys of the bar work without it. */
 export const insertions = later(() => import('./insertions.tsx'));
+/** What the key that takes something offers in a text. */
+export const offerNote = later(() => import('./offer-note.tsx'));

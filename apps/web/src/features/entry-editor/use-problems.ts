@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Store } from '../../browser/store.ts';
 import { useLater } from '../../ui/later.ts';
 import { showMissing } from '../../ui/lazy-part.tsx';
+import { inOrder } from '../entries/model/problem-order.ts';
 import type { TextChecks } from '../entries/model/problems.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { termProblemsOf, useTerms } from '../entries/terms.ts';
@@ -22,7 +23,7 @@ interface Found {
 const none: readonly Warning[] = [];
 const inWorker = new WorkerChecks();
 
-/** The problems of a text during input, the same list as long as they are the same: each key checks the text, and only
+/** The problems of a text during input, what matters most first; the same list as long as they are the same: each key checks the text, and only
  *  other problems are drawn. No key waits for the checks of a long text: they run in a worker, and until it answers the
  *  problems of the text before are shown without their places, which may have moved. */
 export function useProblems(row: EntryRow, now: Store<string>, checks: TextChecks): readonly Warning[] {
@@ -36,10 +37,13 @@ export function useProblems(row: EntryRow, now: Store<string>, checks: TextCheck
     (text: string): readonly Warning[] => {
       const ofText = { field, isBase, language, baseLanguage, levels };
       const ofRules = isShort(row, text) ? here?.problemsOf(row, text, ofText) : foundFor(there, text);
-      return [
-        ...(ofRules ?? none).filter((one) => staysAtEnd || !isBeforeNextWord(one)),
-        ...termProblemsOf(terms, row, text, { field, isBase }),
-      ];
+      return inOrder(
+        [
+          ...(ofRules ?? none).filter((one) => staysAtEnd || !isBeforeNextWord(one)),
+          ...termProblemsOf(terms, row, text, { field, isBase }),
+        ],
+        levels,
+      );
     },
     [row, field, isBase, language, baseLanguage, levels, here, there, terms, staysAtEnd],
   );

@@ -3,22 +3,27 @@ import { issueBits } from '@parlance/domain/checks/issues';
 import { countedBits } from '@parlance/domain/checks/levels';
 import type { Warning } from '@parlance/domain/checks/warnings';
 import { openDialog } from '../../routing/dialogs.ts';
+import { inOrder } from '../entries/model/problem-order.ts';
 import { problemsOf } from '../entries/model/problems.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { termProblemsOf, termsOfView, viewTerms } from '../entries/terms.ts';
 import type { View } from '../entries/view.ts';
 import { withTypedText } from './decisions.ts';
 
-/** All problems of a text of an entry: those that the rules find, and those of the glossary. */
+/** All problems of a text of an entry, what matters most first: those that the rules find, and those of the glossary. */
 export function problemsIn(view: View, row: EntryRow, text: string): Warning[] {
   const { isBase, language, base, project } = view;
   const field = row.draft === null ? 'value' : 'draft';
   const languages = { language: language.name, baseLanguage: base.name };
   const terms = termsOfView(viewTerms.get(), view);
-  return [
-    ...problemsOf(row, text, { field, isBase, ...languages, levels: project.checkLevels }),
-    ...termProblemsOf(terms, row, text, { field, isBase }),
-  ];
+  const levels = project.checkLevels;
+  return inOrder(
+    [
+      ...problemsOf(row, text, { field, isBase, ...languages, levels }),
+      ...termProblemsOf(terms, row, text, { field, isBase }),
+    ],
+    levels,
+  );
 }
 
 /** Those of them that the project takes for more than a hint. */

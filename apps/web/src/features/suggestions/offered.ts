@@ -1,5 +1,6 @@
 import type { Suggestion } from '@parlance/contract/suggestions';
 import { suggestionsEndpoints } from '@parlance/contract/suggestions.endpoints';
+import { isOwnLanguage } from '@parlance/domain/suggestions/sources';
 import type { ReplyAt } from '../../api/call.ts';
 import { queryClient, queryOf } from '../../api/query.ts';
 import { machineComing, machineShown } from './machine-shown.ts';
@@ -27,6 +28,10 @@ function offeredOf({ suggestions, late }: SuggestionList, place: TextPlace): Off
     isMachineComing: isAt(machineComing.get(), place),
   };
 }
+
+/** Whether a digit takes one of them, or will: texts of other languages are taken by another key. */
+export const hasDigits = ({ suggestions, isMoreComing, isMachineComing }: Offered): boolean =>
+  isMoreComing || isMachineComing || suggestions.some(({ source }) => isOwnLanguage(source));
 
 const offersOf = (place: TextPlace) =>
   queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } });

@@ -30,10 +30,14 @@ export function useSuggestions(place: TextPlace) {
   });
 }
 
-/** How many suggestions are known for a text; undefined: nobody asked yet. */
-export const useSuggestionCount = (place: TextPlace): number | undefined =>
+/** The suggestions that are known for a text; undefined: nobody asked yet. */
+export const useKnownSuggestions = (place: TextPlace) =>
   useQuery({ ...queryOf(suggestionsEndpoints.listSuggestions, { params: { ...place } }), enabled: false })
-    .data?.suggestions.length;
+    .data;
+
+/** How many of them there are. */
+export const useSuggestionCount = (place: TextPlace): number | undefined =>
+  useKnownSuggestions(place)?.suggestions.length;
 
 /** The text changed: others are suggested for it. */
 export const rereadSuggestions = (place: TextPlace): Promise<void> =>

@@ -30,7 +30,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_saveAndNext: 'حفظ والانتقال إلى التالي',
   command_saveFinalAndNext: 'حفظ كمنشور والانتقال إلى التالي',
   command_insertPlaceholder: 'إدراج: عنصر نائب برقمه، أو غيره بحرفه',
-  command_takeOffered: 'أخذ اقتراح برقمه؛ المفتاح نفسه مرة أخرى يصلح أول مشكلة',
+  command_takeOffered: 'أخذ اقتراح، إن وُجد، برقمه؛ المفتاح نفسه مرة أخرى يصلح أول مشكلة',
   command_dismissFirst: 'تجاهل المشكلة الأولى',
   command_toProblems: 'المرور على مشكلات النص: ↑ ↓، Enter يصلح، مفتاح الحذف يتجاهل، مفتاح الهروب يعود',
   command_undoSave: 'التراجع عن آخر حفظ',

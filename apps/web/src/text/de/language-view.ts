@@ -109,7 +109,8 @@ export const words: WordsOf<'language-view'> = {
   previous: 'Zurück',
   cancel: 'Abbrechen',
   cancelEdit: 'Abbrechen: Eingabe verwerfen',
-  takeOffered: 'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
+  takeOffered:
+    'Vorschlag, wenn es einen gibt, mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
   dismissFirst: 'Das erste Problem ignorieren',
   toProblems: 'Die Probleme des Textes durchgehen: ↑ ↓, Enter behebt, Entf ignoriert, Escape führt zurück',
   insertPlaceholder: 'Einfügen: Platzhalter mit seiner Ziffer, anderes mit seinem Buchstaben',

@@ -31,7 +31,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_saveFinalAndNext: 'Als veröffentlicht speichern und weiter',
   command_insertPlaceholder: 'Einfügen: Platzhalter mit seiner Ziffer, anderes mit seinem Buchstaben',
   command_takeOffered:
-    'Vorschlag mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
+    'Vorschlag, wenn es einen gibt, mit seiner Ziffer übernehmen; dieselbe Taste noch einmal behebt das erste Problem',
   command_dismissFirst: 'Das erste Problem ignorieren',
   command_toProblems:
     'Die Probleme des Textes durchgehen: ↑ ↓, Enter behebt, Entf ignoriert, Escape führt zurück',

@@ -107,7 +107,7 @@ export const words = {
   previous: 'Previous',
   cancel: 'Cancel',
   cancelEdit: 'Cancel: discard what was typed',
-  takeOffered: 'Take a suggestion by its digit; the same key again fixes the first problem',
+  takeOffered: 'Take a suggestion, if there is one, by its digit; the same key again fixes the first problem',
   dismissFirst: 'Dismiss the first problem',
   toProblems: 'Go through the problems of the text: ↑ ↓, Enter fixes, Delete dismisses, Escape goes back',
   insertPlaceholder: 'Insert: a placeholder by its digit, or something else by its letter',

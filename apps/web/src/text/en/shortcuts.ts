@@ -28,7 +28,8 @@ export const words = {
   command_saveAndNext: 'Save and next',
   command_saveFinalAndNext: 'Save as published and next',
   command_insertPlaceholder: 'Insert: a placeholder by its digit, or something else by its letter',
-  command_takeOffered: 'Take a suggestion by its digit; the same key again fixes the first problem',
+  command_takeOffered:
+    'Take a suggestion, if there is one, by its digit; the same key again fixes the first problem',
   command_dismissFirst: 'Dismiss the first problem',
   command_toProblems:
     'Go through the problems of the text: ↑ ↓, Enter fixes, Delete dismisses, Escape goes back',

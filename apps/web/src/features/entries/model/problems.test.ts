@@ -1,6 +1,7 @@
 import { issueBits } from '@parlance/domain/checks/issues';
 import { defaultLevels } from '@parlance/domain/checks/levels';
 import { expect, it } from 'vitest';
+import { inOrder } from './problem-order.ts';
 import { problemsOf } from './problems.ts';
 import { rowOf } from './test-rows.ts';
 
@@ -9,7 +10,7 @@ const inGerman = { isBase: false, language: 'de', baseLanguage: 'en', levels: de
 it('lists all problems of a text, in the words of the specification', () => {
   const row = rowOf({ baseValue: 'Pay {amount}, {name}', maxLength: 5, issues: issueBits.outdated });
   const messages = (field: 'value' | 'draft') =>
-    problemsOf(row, 'Zahlen', { field, ...inGerman }).map(({ message }) => message);
+    inOrder(problemsOf(row, 'Zahlen', { field, ...inGerman }), defaultLevels).map(({ message }) => message);
   expect(messages('draft')).toEqual([
     'Variable "{amount}" missing in field: Draft',
     'Variable "{name}" missing in field: Draft',
@@ -40,4 +41,23 @@ it('asks what the project chose, against the base language as it is', () => {
   expect(issuesIn({})).toEqual(['sameAsSource']);
   expect(issuesIn({ baseLanguage: 'de-AT' })).toEqual([]);
   expect(issuesIn({ levels: { ...defaultLevels, sameAsSource: 'off' } })).toEqual([]);
+});
+
+it('puts what refuses a text before warnings, and hints last', () => {
+  const all = (['numbersDiffer', 'glossaryMissing', 'spacesDoubled', 'variableMissing'] as const).map(
+    (issue) => ({ issue, field: 'value' as const, message: '' }),
+  );
+  const issuesOf = (levels: typeof defaultLevels) => inOrder(all, levels).map(({ issue }) => issue);
+  expect(issuesOf(defaultLevels)).toEqual([
+    'variableMissing',
+    'glossaryMissing',
+    'spacesDoubled',
+    'numbersDiffer',
+  ]);
+  expect(issuesOf({ ...defaultLevels, spacesDoubled: 'refuse', variableMissing: 'hint' })).toEqual([
+    'spacesDoubled',
+    'glossaryMissing',
+    'variableMissing',
+    'numbersDiffer',
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { issueBits, issues } from '@parlance/domain/checks/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { type CheckLevels, saidBits } from '@parlance/domain/checks/levels';
 import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
@@ -23,7 +23,8 @@ export type CheckedRow = Pick<
   'key' | 'baseValue' | 'maxLength' | 'issues' | 'value' | 'draft' | 'dismissed' | 'fileLimits'
 >;
 
-/** All problems of a text during input, by the server's rules, without those that somebody dismissed. */
+/** All problems of a text during input, by the server's rules, without those that somebody dismissed, in no order that says
+ *  something (problem-order.ts). */
 export function problemsOf(
   row: CheckedRow,
   text: string,
@@ -35,7 +36,5 @@ export function problemsOf(
   const numberForm = numberFormOf(key, languages.language);
   const checked = { ...languages, baseValue, maxLength, outdated, numberForm, fileLimits, ...texts };
   const dismissed = dismissedFor(row, text).reduce((bits, { issue }) => bits | issueBits[issue], 0);
-  return warningsOf(checked, saidBits(levels) & ~dismissed).toSorted(
-    (one, other) => issues.indexOf(one.issue) - issues.indexOf(other.issue),
-  );
+  return warningsOf(checked, saidBits(levels) & ~dismissed);
 }
