@@ -39,6 +39,34 @@ it.each([1440, 390])(
   },
 );
 
+it('does nothing in the list with what one types on after somebody deletes the entry', async () => {
+  hearOfChanges();
+  const rows = someRows();
+  answerEntries(api, rows);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  await page.keyboard.type('Code');
+  rows.splice(3, 1);
+  await untilFocused(page.getByRole('grid'));
+  const [before] = api.callsOf(saveText);
+  await page.keyboard.type(' arv');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' x');
+  expect(await field(page).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByText('1 selected').count()).toBe(0);
+  expect([before, api.callsOf(saveText)]).toEqual([undefined, []]);
+  await page.getByRole('button', { name: 'Show my text' }).click();
+  await page.getByRole('dialog').getByText('Code').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // A key that is no text is a command again, and so is what follows.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.getByText('1 selected').first().waitFor();
+});
+
 it('is in the list, too, after the entry is deleted whose text one writes in the panel', async () => {
   hearOfChanges();
   const rows = someRows();

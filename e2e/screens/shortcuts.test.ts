@@ -88,6 +88,12 @@ it('goes to the next text that is unfinished, has an issue, or waits for a revie
   await page.keyboard.press('Alt+PageDown');
   await page.getByText('Continued at the other end of the list').waitFor();
   await untilFocused(field('checkout.promo'));
+  // Once more round the list: one message, not two.
+  await page.keyboard.press('Alt+PageDown');
+  await untilFocused(field('checkout.empty'));
+  await page.keyboard.press('Alt+PageDown');
+  await untilFocused(field('checkout.promo'));
+  await expect.poll(() => page.getByText('Continued at the other end of the list').count()).toBe(1);
   await page.keyboard.press('F8');
   await untilFocused(field('checkout.wrong'));
   await page.keyboard.press('Shift+F8');

@@ -7,6 +7,7 @@ import { release } from './browser/first-screen.ts';
 import { setPageHere } from './browser/held-keys.ts';
 import { noteTyping, takeLostKeyboard } from './browser/keyboard.ts';
 import { keepKeyboard } from './browser/lost-keyboard.ts';
+import { dropOrphanedTyping } from './browser/orphaned-typing.ts';
 import { listenForShortcuts } from './browser/shortcuts.ts';
 import { useStore } from './browser/store.ts';
 import { Toasts } from './features/shell/toasts.tsx';
@@ -32,6 +33,7 @@ export function Root() {
   useEffect(() => listenForShortcuts(), []);
   useEffect(() => noteTyping(), []);
   useEffect(() => keepKeyboard(), []);
+  useEffect(() => dropOrphanedTyping(), []);
   useEffect(
     () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setPageHere(false)),
     [router],

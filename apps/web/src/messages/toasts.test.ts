@@ -7,6 +7,7 @@ import {
   newestUndoable,
   takeUndoable,
   toast,
+  toastAgain,
   toastsNow,
   toastUndone,
 } from './toasts.ts';
@@ -73,4 +74,14 @@ test('remembers what can be undone on a page, the newest first, until it is, or 
   forgetUndoable();
   expect(newest()).toBeUndefined();
   expect(toastsNow()).toEqual([]);
+});
+
+test('what is told again and again is one message that begins anew, and one line', () => {
+  toastAgain('At the other end');
+  const [first] = toastsNow();
+  toast('Saved');
+  toastAgain('At the other end');
+  expect(toastsNow().map(({ message }) => message)).toEqual(['Saved', 'At the other end']);
+  expect(toastsNow().at(-1)?.id).not.toBe(first?.id);
+  expect(lines()).toEqual(['Saved', 'At the other end']);
 });

@@ -61,6 +61,19 @@ export function toastOnce(message: string, options?: Parameters<typeof toast>[1]
   if (!toasts.get().some((shown) => shown.message === message)) toast(message, options);
 }
 
+/** The same for what the user may cause again and again: its toast is replaced and stays as long as a new one; its line under
+ *  Notifications stays one. */
+export function toastAgain(message: string): void {
+  const shown = toasts.get().find((one) => one.message === message);
+  if (!shown) {
+    toast(message);
+    return;
+  }
+  dismissToast(shown.id);
+  const { id: _, ...same } = shown;
+  show(same);
+}
+
 export function dismissToast(id: number): void {
   toasts.set((all) => all.filter((one) => one.id !== id));
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { takeKeyboard } from '../../browser/keyboard.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { newestUndoable, toast } from '../../messages/toasts.ts';
+import { newestUndoable, toast, toastAgain } from '../../messages/toasts.ts';
 import { undoToast } from '../../messages/undo-toast.ts';
 import { paths } from '../../routing/paths.ts';
 import { nextOf, type Sought } from '../entries/model/next-of.ts';
@@ -37,10 +37,10 @@ function useSeek(view: View): (command: Seeking) => void {
     // The text at the keyboard's place in the list is the first that one may come to: it is not open yet.
     const at = ids ? nextOf(ids, from, step, sought, session.open.get() === null) : -1;
     if (at < 0) {
-      toast(t(`noneLeft_${command}`));
+      toastAgain(t(`noneLeft_${command}`));
       return;
     }
-    if ((at - from) * step < 0) toast(t('fromTheTop'));
+    if ((at - from) * step < 0) toastAgain(t('fromTheTop'));
     const entry = ids?.id(at);
     // Who was searching writes there.
     const list = document.querySelector<HTMLElement>('[data-grid]');
