@@ -6,9 +6,12 @@ const isErasing = ({ key }: KeyboardEvent): boolean => key === 'Backspace' || ke
 const isLineEnd = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === 'Enter' && !ctrlKey && !metaKey && !altKey;
 
-/** What is typed, and no command. */
-const isText = (event: KeyboardEvent): boolean =>
-  event.isComposing || isPlainKey(event) || isErasing(event) || isLineEnd(event);
+/** What is typed in a field, and no command: Enter is text where there are lines. */
+const isTextOf = (field: HTMLElement | undefined, event: KeyboardEvent): boolean =>
+  event.isComposing ||
+  isPlainKey(event) ||
+  isErasing(event) ||
+  (isLineEnd(event) && field !== undefined && !(field instanceof HTMLInputElement));
 
 /**
  * Drops what the user types on after the field that they type in has left the page without their doing: somebody else deleted its
@@ -29,9 +32,11 @@ export function dropOrphanedTyping(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     // Shift alone, or another key that types with the next one.
     if (chordOf(event) === undefined && !event.isComposing) return;
-    if (!isText(event)) leave();
-    else if (isTextField(event.target)) {
-      field = event.target;
+    const { target } = event;
+    const own = isTextField(target) ? target : undefined;
+    if (!isTextOf(own ?? field, event)) leave();
+    else if (own) {
+      field = own;
       typedAt = event.timeStamp;
     } else if (isOrphaned(event)) {
       typedAt = event.timeStamp;
