@@ -227,18 +227,45 @@ it('an older text that is restored over a later one is none that was accepted', 
   expect(restored.body).toMatchObject({ value: 'Zwei', status: needsReview });
 });
 
-it('of linked entries together', async () => {
-  const p = await sample();
-  const parent = p.ids.get('one')?.id ?? 0;
-  await p.db
+/** Makes `child` a copy of `one`. */
+const linkChild = (p: EntryProject) =>
+  p.db
     .updateTable('entries')
-    .set({ link_parent: parent })
+    .set({ link_parent: p.ids.get('one')?.id ?? 0 })
     .where('project_id', '=', p.project.id)
     .where('id', '=', p.ids.get('child')?.id ?? 0)
     .execute();
+
+it('of linked entries together', async () => {
+  const p = await sample();
+  await linkChild(p);
   await p.save(p.people.owner, 'child', 'Eine', { mode: 'final' });
   for (const key of ['one', 'child'])
     expect(await p.row(key)).toMatchObject({ value: 'Eine', status: needsReview });
+});
+
+it('the undo of a save, and of a decision, restores the status of each linked entry', async () => {
+  const p = await sample();
+  const { owner } = p.people;
+  const both = async () => [await statusOf(p), await statusOf(p, 'child')];
+  await setStatus(p, 'one', rejected);
+  await setStatus(p, 'child', accepted);
+  await linkChild(p);
+  await p.save(owner, 'child', 'Eine', { mode: 'draft' });
+  expect(await both()).toEqual([needsReview, needsReview]);
+  const { version } = await p.row('child');
+  const decision = { decision: 'reject', version, comment: 'Nein' };
+  const { body } = await p.call(owner, 'PUT', `${p.at('child')}/review`, decision);
+  expect(await both()).toEqual([rejected, rejected]);
+  await undo(p, body.operation);
+  expect(await both()).toEqual([needsReview, needsReview]);
+  expect(await takeBack(p, 'child')).toMatchObject({ draft: 'Ein', status: accepted });
+  expect(await p.row('one')).toMatchObject({ draft: 'Ein', status: rejected });
+  // Where somebody decided since, that stays.
+  await p.save(owner, 'child', 'Andere', { mode: 'draft', version: (await p.row('child')).version });
+  await setStatus(p, 'one', needsTranslation);
+  await takeBack(p, 'child');
+  expect(await both()).toEqual([needsTranslation, needsTranslation]);
 });
 
 describe('by an import', () => {

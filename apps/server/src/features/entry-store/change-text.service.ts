@@ -28,8 +28,8 @@ export interface TextsToWrite extends ValueAndDraft {
   writtenFor?: number | null;
   /** Whether the draft is older than the value, if the history knows it. Otherwise the change itself decides. */
   draftOlder?: boolean;
-  /** Set if the status comes back with the text. Otherwise the change itself decides. */
-  status?: EntryStatus | undefined;
+  /** The status that comes back with the text in an entry, or in a linked one; undefined: the change itself decides. */
+  statusIn?: (row: EntryRowData) => EntryStatus | undefined;
   /** What wrote these texts, as it is stored (domain/entry/text-origin.ts); null: a person, file or app. */
   origin?: string | null;
   /** The text was stored before, here or in a linked entry: no check refuses it. */
@@ -88,7 +88,7 @@ const isOlder = (row: EntryRowData, texts: TextsToWrite): boolean =>
 
 /** A text that changes loses its review status, if the project requires a review of changed texts. */
 const statusOf = (row: EntryRowData, texts: TextsToWrite): EntryStatus =>
-  texts.status ??
+  texts.statusIn?.(row) ??
   (row.review_changed && isNewText(row, texts)
     ? statusAfterChange(row.status, texts.value === null && texts.draft === null)
     : row.status);
@@ -224,16 +224,8 @@ async function changeLinked(
     const row = found(await findEntryRow(trx, place, id));
     const texts = decide(row);
     // The entry's own text is accepted by now; linked entries share it.
-    const { status, ...shared } = {
-      ...texts,
-      draftOlder: isOlder(row, texts),
-      wasStored: true,
-      isSave: true,
-    };
-    const own = { ...shared, status };
-    await changeTexts(trx, { ...place, userId: writer.user.id }, ids, (one) =>
-      one.id === id ? own : shared,
-    );
+    const shared = { ...texts, draftOlder: isOlder(row, texts), wasStored: true, isSave: true };
+    await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => shared);
     // If the language was deleted at this moment, no text is written either.
     return found(await findEntryRow(trx, place, id));
   });

@@ -217,6 +217,30 @@ export async function findChange(db: Db, projectId: number, id: number): Promise
   return rows[0];
 }
 
+/** A change of a text of one entry. */
+export interface ChangeOfText {
+  id: number;
+  entryId: number;
+  old: Record<string, unknown> | null;
+}
+
+/** What the save that made a change wrote in some entries of the same language: linked entries are written together. */
+export async function listChangesOfSave(
+  db: Db,
+  projectId: number,
+  { id, languageId, entryIds }: { id: number; languageId: number; entryIds: readonly number[] },
+): Promise<ChangeOfText[]> {
+  const ofSave = rowsWhere(
+    projectId,
+    sql`${mayName(entryIds)} and h.kind = ${historyKinds.text} and h.language_id = ${languageId}
+      and h.at = (select c.at from ${rowNumbered(projectId, id)} c)`,
+  );
+  const { rows } = await sql<ChangeOfText>`
+    select h.id, h.entry_id as "entryId", h.old from (${eachOf(ofSave)}) h
+    where h.entry_id = any(${entryIds}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** What had written a text before a change of it, and the hash of the base text that it was written for. */
 export interface Provenance {
   origin: string | null;

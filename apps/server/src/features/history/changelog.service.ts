@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
 import { assertNotLocked } from '../entry-store/guard.service.ts';
+import { listLinked } from '../entry-store/linked.queries.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
@@ -15,12 +16,13 @@ import { listTagNames } from '../tags/tags.queries.ts';
 import { presentChange } from './changelog.present.ts';
 import {
   type ChangelogFilter,
+  type ChangeOfText,
   countByDay,
   findChange,
   findProvenanceBefore,
   findStatusMade,
-  type HistoryText,
   listChanges,
+  listChangesOfSave,
   listGroupNames,
 } from './changelog.queries.ts';
 
@@ -106,7 +108,7 @@ const numberOf = (id: string | undefined, decode: (id: string) => number | undef
 
 /**
  * Restores the value and draft that a change replaced, as they were written: by whom, and for which base text. A status
- * that the change took away comes back with them.
+ * that the change took away comes back with them, in each linked entry its own.
  */
 export async function restoreText(
   deps: TextDeps,
@@ -126,14 +128,14 @@ export async function restoreText(
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const entryId = found(change.entry_id);
   const provenance = await findProvenanceBefore(deps.db, project.id, { ...place, id, entryId });
-  const statusIn = await statusBefore(deps.db, writer, { ...place, id, entryId }, change);
+  const statusIn = await statusBefore(deps.db, writer, place, { id, entryId, old });
   const row = await changeText(deps, writer, place, entryId, (current) => {
     assertNotLocked(project, current);
     const texts = {
       value: textOf(old, 'value', current.value),
       draft: textOf(old, 'draft', current.draft),
       wasStored: true,
-      status: statusIn(current),
+      statusIn,
       ...provenance,
     };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
@@ -148,15 +150,25 @@ export async function restoreText(
 async function statusBefore(
   db: Db,
   { project }: Writer,
-  at: { projectId: number; languageId: number; id: number; entryId: number },
-  { old }: HistoryText,
+  { projectId, languageId }: { projectId: number; languageId: number },
+  change: ChangeOfText,
 ): Promise<(current: EntryRowData) => EntryStatus | undefined> {
-  const made = old && 'status' in old && (await findStatusMade(db, at.projectId, at));
-  if (!made) return () => undefined;
-  const before = readStatus(old.status);
-  const mayGive = mayChangeStatus(made.status, before, (needed) => project.canIn(needed, at.languageId));
-  return ({ version, status }) =>
-    mayGive && version === made.version && status === made.status ? before : undefined;
+  const linked = await listLinked(db, projectId, [change.entryId]);
+  const changes =
+    linked.length > 1
+      ? await listChangesOfSave(db, projectId, { id: change.id, languageId, entryIds: linked })
+      : [change];
+  const known = new Map<number, { made: { status: number; version: number }; before: EntryStatus }>();
+  for (const { id, entryId, old } of changes) {
+    const made = old && 'status' in old && (await findStatusMade(db, projectId, { id, entryId, languageId }));
+    if (made) known.set(entryId, { made, before: readStatus(old.status) });
+  }
+  return ({ id, version, status }) => {
+    const { made, before } = known.get(id) ?? {};
+    if (!made || before === undefined || version !== made.version || status !== made.status) return undefined;
+    const mayGive = mayChangeStatus(made.status, before, (needed) => project.canIn(needed, languageId));
+    return mayGive ? before : undefined;
+  };
 }
 
 function textOf(old: Record<string, unknown>, column: string, current: string | null): string | null {

@@ -170,7 +170,12 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
             about={`${view.language._id} ${row._id}`}
             comment={row.comment}
             onClose={() => setRejecting(null)}
-            onReject={(comment) => sitting.run.reject(row, comment)}
+            onReject={async (comment) => {
+              const isDone = await sitting.run.reject(row, comment);
+              // Where it comes back by Undo, it is shown to be decided about.
+              if (isDone) setEditing(null);
+              return isDone;
+            }}
           />
         )}
       </Suspense>
