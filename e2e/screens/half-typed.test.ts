@@ -101,9 +101,12 @@ it('a text that is rejected in the review publishes nothing, and the key of Undo
     .waitFor();
   expect(done.slice(2)).toEqual(['undone', 'restored']);
   expect(row).toMatchObject({ value: null, draft: 'Abbrechen', status: 2 });
+  // It is shown to be decided about, as it was before it was opened.
+  expect(await field.count()).toBe(0);
 });
 
-it('a problem that is dismissed publishes nothing of what is typed', async () => {
+/** Types behind the text in its row and dismisses the problem that it has. */
+async function dismissTyped(): Promise<{ page: Page; row: EntryRow; done: string[] }> {
   const row = published();
   const done = answerWrites(row);
   const page = await open(germanView());
@@ -120,6 +123,26 @@ it('a problem that is dismissed publishes nothing of what is typed', async () =>
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await saidAsDraft(page).first().waitFor();
+  return { page, row, done };
+}
+
+it('a problem that is dismissed publishes nothing of what is typed', async () => {
+  const { page, row, done } = await dismissTyped();
+  expect(done).toEqual(['draft Preis  Alarm x', 'dismissed']);
+  // Nor does who goes on from there: the text is no longer half typed, and nobody said that it is finished.
+  await untilFocused(page.getByRole('textbox', { name: /^fare.hint: text/ }));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await untilFocused(page.getByRole('grid'));
   expect(done).toEqual(['draft Preis  Alarm x', 'dismissed']);
   expect(row.value).toBe('Preis  Alarm');
+});
+
+it('a problem is dismissed on the way to saving, which says that the text is finished', async () => {
+  const { page, row, done } = await dismissTyped();
+  await untilFocused(page.getByRole('textbox', { name: /^fare.hint: text/ }));
+  await shown(page, 'fare.hint').getByText('Saves as published').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => done).toEqual(['draft Preis  Alarm x', 'dismissed', 'save Preis  Alarm x']);
+  expect(row).toMatchObject({ value: 'Preis  Alarm x', draft: null });
 });
