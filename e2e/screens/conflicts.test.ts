@@ -157,6 +157,21 @@ it('says where one types that somebody saved the text meanwhile, and decides it 
   await said.waitFor({ state: 'detached' });
 });
 
+it('asks, as it says, at the key that saves, and sends nothing before that is answered', async () => {
+  const { page, said } = await savedMeanwhile(' bitte');
+  await said.getByText('saving asks which one stays').waitFor();
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
+  await dialog.getByText('Reise prüfen bitte').first().waitFor();
+  expect(api.callsOf(saveText)).toHaveLength(0);
+  api.answer(saveText, ({ body }) => ({ ...theirs, value: (body as { text: string }).text, version: 9 }));
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => api.callsOf(saveText).map(({ body }) => body))
+    .toMatchObject([{ text: 'Reise prüfen bitte', version: theirs.version }]);
+});
+
 it('says that the text of an open field is another one now, where nothing was typed', async () => {
   const { page, said } = await savedMeanwhile('');
   await said.getByText('Tom Tester changed this text just now.').waitFor();

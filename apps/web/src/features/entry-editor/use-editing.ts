@@ -9,6 +9,7 @@ import { settled } from '../entries/model/settled.ts';
 import { allowedMode, editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
 import type { ChipFieldHandle } from './chip-field.tsx';
+import { savedBeneath } from './use-others-save.ts';
 
 export interface Editing {
   /** The initial text of the field: unsaved input, otherwise the stored text. */
@@ -20,7 +21,8 @@ export interface Editing {
   restored: number | null;
   onChange: (text: string) => void;
   /** Saves the text of the field if it differs from the stored one. `accept`: saves an equal text, too, where this
-   *  accepts it against a changed source or publishes the draft, and asks for the decision about a text in conflict.
+   *  accepts it against a changed source or publishes the draft, and asks for the decision about a text in conflict, or
+   *  beneath which somebody else saved another one.
    *  Returns whether the user may go on to the next text. */
   save: (mode: SaveMode, accept?: boolean) => boolean;
   /** Discards unsaved input, and offers to restore it. */
@@ -70,6 +72,8 @@ export function useEditing(row: EntryRow): Editing {
       if (text === editedText(row) && !accepts && !publishes) return true;
       // The save takes the text in the field, even if another tab has discarded it.
       session.typed(row, text);
+      const current = accept && savedBeneath(session, row);
+      if (current) session.conflicts.put({ entry: row._id, mine: text, mode, current });
       if (session.conflicts.of(row._id)) {
         // Who goes to another text decides later.
         if (accept) session.askToDecide(row._id, mode);

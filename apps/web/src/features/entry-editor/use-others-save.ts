@@ -4,13 +4,21 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { editedText } from '../entries/model/texts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { useIsOwnText } from '../entries/own-window.ts';
-import { useView } from '../entries/view.ts';
+import { useView, type View } from '../entries/view.ts';
 
 /** The stored text that a field follows as long as nothing is typed in it. */
 interface Basis {
   text: string;
   at: string | null;
   isDirty: boolean;
+}
+
+/** The entry as it is stored, where somebody else saved another text of it beneath what is typed. */
+export function savedBeneath({ rows, unsaved }: View['session'], row: EntryRow): EntryRow | undefined {
+  const stored = rows.stored(row._id) ?? row;
+  const typed = unsaved.get(row._id);
+  const text = editedText(stored);
+  return typed && typed.before !== text && typed.text !== text ? stored : undefined;
 }
 
 /** Whether somebody else saved the text of an open field: `beneath` what is typed there, or so that it `replaced` a text
@@ -41,6 +49,5 @@ export function useOthersSave(row: EntryRow): 'beneath' | 'replaced' | undefined
   } else if (isDirty && !basis.isDirty) setBasis({ ...basis, isDirty });
   if (isConflict) return undefined;
   if (!isDirty) return replaced === text ? 'replaced' : undefined;
-  const isBeneath = unsaved !== undefined && unsaved.before !== text && unsaved.text !== text;
-  return isBeneath && !isOwnSave ? 'beneath' : undefined;
+  return !isOwnSave && savedBeneath(session, row) ? 'beneath' : undefined;
 }
