@@ -1,9 +1,12 @@
 /** What one's own saves leave behind: a failed one, or one that was undone, is no text of somebody else. */
+import { commonErrors } from '@parlance/contract/common';
 import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/entries';
 import { historyContract } from '@parlance/contract/history';
 import { projectsContract } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
+import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { noAnswer, Refusal } from './support/fake-server.ts';
 import { changeOf } from './support/samples.ts';
@@ -118,4 +121,32 @@ it('one that failed is sent again as a draft where one may not publish any more,
   await page.getByText('Saved as draft: you may not write published texts here.').first().waitFor();
   expect(api.callsOf(saveText)[1]?.body).toMatchObject({ text: 'Reise prüfen', mode: 'draft' });
   await line.getByText('Reise prüfen').waitFor();
+});
+
+it('is no more where the right to write was taken away: the field is for reading, and keeps what was typed', async () => {
+  const row = rowOf(1, 'checkout.title', { value: 'Reise' });
+  const project = answerEntries(api, [row, rowOf(2, 'checkout.pay', { value: 'Zahlen' })]);
+  api.answer(saveText, new Refusal(commonErrors.forbidden));
+  const page = await open(germanView());
+  await edit(page, row.key);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' prüfen');
+  // Rights are read again after a refusal.
+  api.answer(projectsContract.getProject, { ...project, actions: ['project.see'] });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('You may not write here').first().waitFor();
+  const opened = field(page);
+  await expect.poll(() => opened.getAttribute('aria-readonly')).toBe('true');
+  await untilFocused(opened);
+  const text = await opened.textContent();
+  await page.keyboard.type(' x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+z');
+  expect(await opened.textContent()).toBe(text);
+  expect(await page.getByText('Save and next').count()).toBe(0);
+  await expectGoodLooks(page, 'screen-field-read-only');
+  await page.keyboard.press('Escape');
+  await untilFocused(page.getByRole('grid'));
+  await shown(page, row.key).getByText('Reise prüfen').waitFor();
+  expect(api.callsOf(saveText)).toHaveLength(1);
 });

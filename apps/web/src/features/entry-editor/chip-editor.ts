@@ -17,6 +17,8 @@ export interface ChipEditorOptions {
   /** The positions of the chips of a text. */
   spansOf: (text: string) => readonly Span[];
   onChange: (text: string) => void;
+  /** Whether the user may only read, select and copy the text: no key changes it. */
+  isReadOnly?: () => boolean;
   /** Whether spaces are drawn. */
   showsSpaces?: () => boolean;
   /** The state of another editor of the same text. */
@@ -83,12 +85,24 @@ export class ChipEditor {
     return this.now.head;
   }
 
+  private get isReadOnly(): boolean {
+    return this.options.isReadOnly?.() ?? false;
+  }
+
   /** Replaces a part as one undo step; the caret goes behind it. */
   replacePart(start: number, end: number, text: string): void {
+    if (this.isReadOnly) return;
     this.apply(replaced(this.now, start, end, text, this.chips), 'other', 0);
   }
 
-  /** Replaces the text as one undo step; the caret goes to its end. */
+  /** Replaces the text by what the user chose, as one undo step. */
+  take(text: string): void {
+    if (this.isReadOnly) return;
+    this.replaceAll(text);
+    this.showCaret();
+  }
+
+  /** Replaces the text as one undo step, also by what somebody else wrote; the caret goes to its end. */
   replaceAll(text: string): void {
     if (text === this.now.text) return;
     this.apply({ text, anchor: text.length, head: text.length }, 'other', 0);
@@ -96,6 +110,7 @@ export class ChipEditor {
 
   /** Replaces the selection. */
   insert(text: string, change: EditKind = 'other', at = 0): void {
+    if (this.isReadOnly) return;
     const { anchor, head } = this.now;
     this.apply(
       replaced(this.now, Math.min(anchor, head), Math.max(anchor, head), text, this.chips),
@@ -118,7 +133,7 @@ export class ChipEditor {
     if (this.hasFocus()) reveal(this.root, placeOf(this.root, this.now.head));
   }
 
-  /** Draws the text again: spaces are shown from now on, or no more. */
+  /** Draws the text again: spaces are shown from now on, or no more, or the browser has written what may not be. */
   redraw(): void {
     this.render();
     this.select();
@@ -156,7 +171,7 @@ export class ChipEditor {
   }
 
   private go(state: EditedText | undefined): void {
-    if (!state) return;
+    if (!state || this.isReadOnly) return;
     this.now = state;
     this.render();
     this.select();
@@ -219,6 +234,7 @@ export class ChipEditor {
     const type = event.inputType;
     if (!event.cancelable) return; // The browser makes the change in any case: it is read back at `input`.
     event.preventDefault();
+    if (this.isReadOnly) return;
     if (type === 'historyUndo') this.undo();
     if (type === 'historyRedo') this.redo();
     const [start, end] = this.target(event);
@@ -261,7 +277,9 @@ export class ChipEditor {
   private readBack(): void {
     const text = textOf(this.root);
     if (text === this.now.text) return;
-    if (this.composing) {
+    if (this.isReadOnly) {
+      if (!this.composing) this.redraw();
+    } else if (this.composing) {
       this.now = { text, ...this.selection() };
       this.options.onChange(text);
     } else {
@@ -272,6 +290,10 @@ export class ChipEditor {
   private onComposed(at: number): void {
     const before = this.composing;
     this.composing = null;
+    if (this.isReadOnly) {
+      this.redraw();
+      return;
+    }
     const written = { text: textOf(this.root), ...this.selection() };
     const after = before ? withoutRemains(before.text, written, this.chips) : written;
     this.now = after;

@@ -59,8 +59,7 @@ const handleOf = (
   selected: () => editor.current?.selected ?? '',
   take(text) {
     giveKeyboard(root.current);
-    editor.current?.replaceAll(text);
-    editor.current?.showCaret();
+    editor.current?.take(text);
   },
   replaceAll: (text) => editor.current?.replaceAll(text),
   mark: (marks, onCaret) => markProblems(root.current, marks, onCaret),
@@ -79,6 +78,8 @@ export function ChipField(props: {
   placeholder?: string;
   large?: boolean;
   takesKeyboard?: boolean;
+  /** It keeps the keyboard and the caret, and what is typed changes nothing. */
+  isReadOnly?: boolean;
   /** How long caret and undo history stay in memory while the field is mounted again in another place. */
   keptWith?: object;
   onKeyDown?: (event: ReactKeyboardEvent) => void;
@@ -96,6 +97,7 @@ export function ChipField(props: {
       spansOf: findPlaceholders,
       onChange: (now) => latest.current.onChange(now),
       showsSpaces: showsInvisibles.get,
+      isReadOnly: () => latest.current.isReadOnly ?? false,
       before: keptWith && left.get(keptWith),
     });
     editor.current = made;
@@ -121,6 +123,7 @@ export function ChipField(props: {
       onKeyDown={props.onKeyDown}
       tabIndex={0}
       aria-multiline="true"
+      aria-readonly={props.isReadOnly || undefined}
       aria-label={props.label}
       aria-describedby={props.describedBy}
       aria-placeholder={props.placeholder}

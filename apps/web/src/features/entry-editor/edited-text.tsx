@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { isCommandInText } from '../../browser/command-keys.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { maySave } from '../entries/model/texts.ts';
 import { useSourceId } from '../entries/source-id.ts';
 import { dirOf, useView } from '../entries/view.ts';
 import { CheckedText, type CheckedTextHandle } from './checked-text.tsx';
@@ -26,7 +27,7 @@ export function EditedText(props: {
 }) {
   const { row, editing, name = row.key, large, takesKeyboard, isBeside = false } = props;
   const t = useText('language-view');
-  const { session, language } = useView();
+  const { session, language, rights } = useView();
   const open = session.open.get();
   const label = useLabel(name);
   const problem = useId();
@@ -55,6 +56,8 @@ export function EditedText(props: {
         placeholder={t('notTranslated')}
         large={large}
         takesKeyboard={takesKeyboard}
+        // It was taken away meanwhile: what is typed so far stays on this device.
+        isReadOnly={!maySave(rights)}
         keptWith={open?.entry === row._id ? open : undefined}
       />
       <CheckedText ref={checked} id={problem} {...{ row, editing, large }} isTold={!isBeside} />

@@ -11,7 +11,7 @@ import {
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys, Keys } from '../../ui/keys.tsx';
 import { useLater } from '../../ui/later.ts';
-import { editedText, isForDetails } from '../entries/model/texts.ts';
+import { editedText, isForDetails, maySave } from '../entries/model/texts.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { leaveEntry, moveFrom } from '../entries/moves.ts';
 import { PluralSign } from '../entries/plural-sign.tsx';
@@ -187,7 +187,8 @@ export function Hints(props: {
   );
   return (
     <div className={classes.hints} aria-hidden>
-      {hint('save', <CommandKeys of="saveAndNext" />, t(savesAll ? 'saveAllAndNext' : 'saveAndNext'))}
+      {maySave(rights) &&
+        hint('save', <CommandKeys of="saveAndNext" />, t(savesAll ? 'saveAllAndNext' : 'saveAndNext'))}
       {rights.values &&
         isOther &&
         hint('final', <CommandKeys of="saveFinalAndNext" />, t(savesAll ? 'allAsFinal' : 'asFinal'))}

@@ -4,3 +4,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 export const ReviewBeside = lazyPart(() =>
   import('./review-beside.tsx').then((module) => module.ReviewBeside),
 );
+
+/** The texts that come next, below the one that is read. */
+export const ReviewNext = lazyPart(() => import('./review-next.tsx').then((module) => module.ReviewNext));

@@ -30,7 +30,7 @@ import {
 import { Leaving } from '../language-view/leaving.tsx';
 import { useLive } from '../language-view/use-live.ts';
 import { useLanguageView } from '../language-view/use-session.ts';
-import { ReviewBeside } from './lazy-beside.ts';
+import { ReviewBeside, ReviewNext } from './lazy-beside.ts';
 import { ReviewEnd } from './lazy-end.ts';
 import { listAt } from './list-at.ts';
 import { isQueue, QueueChips } from './queue-chips.tsx';
@@ -38,7 +38,6 @@ import classes from './review.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewHead } from './review-head.tsx';
-import { ReviewNext } from './review-next.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useShownInAddress } from './use-shown-in-address.ts';
 import { type SittingNow, useSitting } from './use-sitting.ts';
@@ -150,7 +149,9 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
               <SkeletonRows rows={3} height={80} />
             </LoadingState>
           )}
-          <ReviewNext sitting={sitting} />
+          <Suspense>
+            <ReviewNext sitting={sitting} />
+          </Suspense>
         </div>
         <Suspense>{row && <ReviewBeside key={`beside ${row._id}`} row={row} />}</Suspense>
       </div>
