@@ -186,6 +186,26 @@ it('says what comments are for while there are none, and asks for context', asyn
   await untilFocused(field);
 });
 
+it('says that nobody is called as one writes behind an @, and not behind a name that was picked', async () => {
+  const page = await openPanel([]);
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  const nobody = page.getByRole('status').getByText('Nobody who can be mentioned here is called “Zora”.');
+  await field.pressSequentially('Please ask @Zora');
+  await nobody.waitFor();
+  await expectGoodLooks(page, 'screen-comment-nobody');
+  await field.pressSequentially(' about');
+  await nobody.waitFor();
+  await field.pressSequentially(' it');
+  await nobody.waitFor({ state: 'detached' });
+  await field.fill('');
+  await field.pressSequentially('@be');
+  await page.getByRole('option', { name: 'Ben Wolf' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('@Ben Wolf ');
+  await field.pressSequentially('knows');
+  expect(await page.getByText('Nobody who can be mentioned').count()).toBe(0);
+});
+
 it('keeps what was not sent: refused, and after a reload', async () => {
   const page = await openPanel(threads());
   const thread = page.getByRole('article').nth(1);

@@ -44,6 +44,28 @@ it('selects by Space the row whose checkbox has the focus, and goes on from ther
   expect(await box(page, 'checkout.hold').isChecked()).toBe(true);
 });
 
+it('names a row that is drawn as the place of the keyboard, also where the list ends before it now', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => rowOf(at + 1, `checkout.at${at}`, { value: 'Eins' }));
+  answerEntries(api, rows);
+  api.answer(liveContract.events, new RawAnswer('retry: 1500\n\n', { 'content-type': 'text/event-stream' }));
+  const page = await open(germanView());
+  await shown(page, 'checkout.at0').waitFor();
+  const grid = page.getByRole('grid');
+  const named = () =>
+    grid.evaluate(
+      (list) => document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    );
+  await grid.focus();
+  await page.keyboard.press('End');
+  await expect.poll(named).toContain('checkout.at199');
+  await grid.evaluate((list) => list.scrollTo(0, 0));
+  await shown(page, 'checkout.at0').waitFor();
+  await expect.poll(named).toContain('checkout.at199');
+  rows.splice(120);
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('121');
+  await expect.poll(named).toContain('checkout.at');
+});
+
 it('goes back to the list after a bulk action, and to the way out when the list becomes empty', async () => {
   const rows = someRows();
   answerEntries(api, rows);

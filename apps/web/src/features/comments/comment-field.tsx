@@ -28,8 +28,10 @@ function useMentionList(
   const [caret, setCaret] = useState<number>();
   const [chosen, setChosen] = useState(0);
   const mention = caret === undefined ? undefined : mentionAt(written.text, caret);
-  const people = useMentionable(placeOf(useView()), entry, mention !== undefined).data ?? [];
-  const offered = mention ? fittingPeople(people, mention.word) : [];
+  const people = useMentionable(placeOf(useView()), entry, mention !== undefined).data;
+  const offered = mention ? fittingPeople(people ?? [], mention.word) : [];
+  const isMeant = mention && people && offered.length === 0 && !isPicked(written, mention.start);
+  const unknown = isMeant ? mention.word.split(' ')[0] : undefined;
   const active = Math.min(chosen, offered.length - 1);
   const close = (): void => setCaret(undefined);
   const pick = (person: MentionablePerson): void => {
@@ -55,8 +57,12 @@ function useMentionList(
     setCaret(at);
     setChosen(0);
   };
-  return { offered, active, pick, onKey, look, close };
+  return { offered, unknown, active, pick, onKey, look, close };
 }
+
+/** Whether a mention was picked from the list: what follows it is no part of a name. */
+const isPicked = ({ text, people }: WrittenComment, start: number): boolean =>
+  people.some(({ displayName }) => text.startsWith(`@${displayName}`, start));
 
 /** Keys that act here, too. What is written stays with its entry, so one may go on to another; nobody decides about a text here. */
 const ofPage: readonly CommandName[] = ['palette', 'togglePanel', ...seeking];
@@ -131,6 +137,9 @@ export function CommentField(props: {
         onBlur={list.close}
       />
       {isListed && <People id={id} people={list.offered} active={list.active} onPick={list.pick} />}
+      <div role="status">
+        {list.unknown && <p className={classes.unknown}>{t('nobodyCalled', { name: list.unknown })}</p>}
+      </div>
       <div className={classes.buttons}>{props.children}</div>
     </div>
   );

@@ -17,6 +17,7 @@ export const words: WordsOf<'comments'> = {
   new: 'جديد',
   conversation: 'محادثة',
   people: 'الأشخاص',
+  nobodyCalled: 'لا أحد ممن يمكن ذكرهم هنا اسمه «{name}».',
   reply: 'رد',
   replyLabel: 'ردّك',
   resolve: 'وضع علامة «تم الحل»',

@@ -18,6 +18,7 @@ export const words: WordsOf<'comments'> = {
   new: 'Neu',
   conversation: 'Gespräch',
   people: 'Personen',
+  nobodyCalled: 'Niemand, den Sie hier erwähnen können, heißt „{name}“.',
   reply: 'Antworten',
   replyLabel: 'Ihre Antwort',
   resolve: 'Erledigt',

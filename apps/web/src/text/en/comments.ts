@@ -15,6 +15,7 @@ export const words = {
   new: 'New',
   conversation: 'Conversation',
   people: 'People',
+  nobodyCalled: 'Nobody who can be mentioned here is called “{name}”.',
   reply: 'Reply',
   replyLabel: 'Your reply',
   resolve: 'Resolve',

@@ -35,9 +35,11 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const open = useOpenAt(ids);
   const lines = useLines(ids, layout, openCard, open);
   const visible = useVisibleLines(scroller, lines);
-  const active = useStore(session.active);
+  // A list that became shorter ends before the place of the keyboard.
+  const active = Math.min(useStore(session.active), ids.count - 1);
   const drawn = useDrawn(ids, lines, visible, active, open);
   const card = useLater(entryCard, layout === 'cards');
+  const isDrawn = active >= 0 && (layout !== 'cards' || card !== undefined);
   useScrollPlace(scroller, ids, lines, layout !== 'cards');
   useFirstFocus(scroller, open >= 0);
   useEffect(() => {
@@ -53,9 +55,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
       aria-label={t('entriesIn', { language: format.languageName(language.name) })}
       aria-rowcount={ids.count + 1}
       aria-multiselectable="true"
-      aria-activedescendant={
-        ids.count > 0 ? `entry-${ids.number(Math.min(active, ids.count - 1))}` : undefined
-      }
+      aria-activedescendant={isDrawn ? `entry-${ids.number(active)}` : undefined}
       {...useListClicks(ids)}
       onKeyDown={useListKeys(ids, lines, scroller)}
     >
