@@ -50,6 +50,8 @@ export interface ReadOptions {
   language?: string;
   /** File name, for messages and to derive facts from. */
   path?: string;
+  /** Spreadsheets whose mapping was given for this file: whether it has to have the columns of a type. Others that it lacks get a notice. */
+  needsColumn?: (type: string) => boolean;
 }
 
 export interface WriteOptions {

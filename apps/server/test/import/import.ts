@@ -74,7 +74,11 @@ export async function importFile(
   return { status: response.statusCode, body: response.json() as ImportSummary & Record<string, unknown> };
 }
 
-export async function uploadFiles({ app }: ImportFixture, { user, project }: Target, files: SentFile[]) {
+export async function uploadFiles(
+  { app }: Pick<ImportFixture, 'app'>,
+  { user, project }: Target,
+  files: SentFile[],
+) {
   const { payload, headers } = await multipart(files);
   const url = `/v1/projects/${project.wireId}/uploads`;
   return app.inject({ method: 'POST', url, payload, headers: { ...user.headers, ...headers } });
@@ -82,7 +86,7 @@ export async function uploadFiles({ app }: ImportFixture, { user, project }: Tar
 
 /** Starts an import or a preview over uploads, waits for its job and answers the job as it ended. */
 export async function runUploads(
-  stage: ImportFixture,
+  stage: Pick<ImportFixture, 'app' | 'deps'>,
   { user, project }: Target,
   call: 'import-uploads' | 'import-preview',
   body: object,

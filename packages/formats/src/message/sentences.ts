@@ -268,6 +268,8 @@ export const sentences = {
   'in-cell': '{cell}: {notice}',
   'no-sheet': 'the workbook has no sheet',
   'sheet-missing': 'the workbook has no sheet "{name}"',
+  'column-missing':
+    'the sheet has no column {column} (number {index, number} counted from 0), which is said to hold "{type}"',
   'row-without-key-left-out': 'a row without a key is left out',
   'row-without-key': 'a row must have a key',
   'too-many-cells-in-row': 'a row may have at most {most, number} cells',

@@ -1,4 +1,5 @@
 import { unnamedLanguage } from '@parlance/domain/spreadsheet/column-types';
+import type { ReadOptions } from '../format.ts';
 import { buildMessage, type FileMessage, type PlainCode } from '../message/message.ts';
 import type { Document, Notice, Unit } from '../model.ts';
 import { charactersOf, noticeOf } from '../shared/collect.ts';
@@ -7,6 +8,7 @@ import { mostNotices, mostTexts, mostUnits, roomOf } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { isFormula } from './formula.ts';
 import { languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
+import { missingColumns } from './missing-columns.ts';
 import { otherColumns } from './other-columns.ts';
 import { refuseRow } from './refuse.ts';
 import { type CellType, columnName, isBlankRow, type Row, type Sheet } from './sheet.ts';
@@ -18,6 +20,8 @@ export interface DocumentOptions {
   keyOf?: (row: Row) => string | undefined;
   /** Report texts that a spreadsheet program would take for formulas: in CSV and TSV. */
   plainText?: boolean;
+  /** As in `ReadOptions`. */
+  needsColumn?: ReadOptions['needsColumn'];
 }
 
 /**
@@ -41,6 +45,7 @@ export function keyOfRow(row: Row, mapping: SpreadsheetMapping): string {
 }
 
 class SheetReader {
+  readonly #sheet: Sheet;
   readonly #rows: readonly Row[];
   readonly #mapping: SpreadsheetMapping;
   readonly #options: DocumentOptions;
@@ -52,6 +57,7 @@ class SheetReader {
   #unsaid = 0;
 
   constructor(sheet: Sheet, mapping: SpreadsheetMapping, options: DocumentOptions) {
+    this.#sheet = sheet;
     this.#rows = textRows(sheet, mapping);
     this.#mapping = mapping;
     this.#options = options;
@@ -60,6 +66,8 @@ class SheetReader {
   }
 
   document(): Pick<Document, 'units' | 'notices'> {
+    const { needsColumn } = this.#options;
+    if (needsColumn) this.#notices.push(...missingColumns(this.#sheet, this.#mapping, needsColumn));
     const keys = this.#rows.map((row) => this.#key(row));
     const superseded = this.#superseded(keys);
     let count = 0;

@@ -32,6 +32,7 @@ import {
   findClient,
   integrationKeyOf,
 } from './clients.service.ts';
+import { pathOfField } from './path-of-field.ts';
 
 export type ReceivedFile = Parameters<typeof startJob>[3][number];
 type Resolved = ReturnType<typeof resolveOptions>;
@@ -161,13 +162,6 @@ async function receive(
 async function withoutCarriageReturns(stream: Readable): Promise<Readable> {
   return Readable.from([withLineFeeds(await readBytes(stream, maxUploadBytes))], { objectMode: false });
 }
-
-/** Programs name files from their working folder: what leads out of it, and a drive, is no part of the project. */
-const pathOfField = (field: string): string =>
-  field
-    .replaceAll('\\', '/')
-    .replace(/^[A-Za-z]:/, '')
-    .replace(/^(?:\.{0,2}\/)+/, '');
 
 /** Stores bytes that were made of a request, to be imported like a file; nothing of them is kept. */
 export async function uploadBytes(

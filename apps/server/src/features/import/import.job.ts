@@ -99,7 +99,8 @@ async function readAll(
     const former = await findFormerVersion(deps.db, run.projectId, file, languages);
     const known = holdsSegments(file.format) && { codes: Object.keys(languages), isMemory: target.isMemory };
     const keyPrefix = keys.files[index]?.keyPrefix ?? '';
-    toRead.push({ ...file, index, kept, former, dict, keyPrefix, ...(known && { known }) });
+    const isBase = languages[file.language] === target.baseLanguageId;
+    toRead.push({ ...file, index, isBase, kept, former, dict, keyPrefix, ...(known && { known }) });
   }
   const result = await runTask('job', {
     task: 'read-files',

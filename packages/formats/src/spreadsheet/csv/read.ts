@@ -52,7 +52,11 @@ export function readCsv(
 ): Document {
   const { source, dialect, sheet, undoubled } = readCsvFile(bytes, usual);
   const columns = mapping ?? guessMapping(sheet, options);
-  const { units, notices } = documentFromSheet(sheet, columns, { size: bytes.length, plainText: true });
+  const { units, notices } = documentFromSheet(sheet, columns, {
+    size: bytes.length,
+    plainText: true,
+    needsColumn: options.needsColumn,
+  });
   notices.unshift(...leftColumns(sheet, columns, { chosen: mapping !== undefined }));
   if (source.charset === fallbackCharset) notices.unshift(noticeOf('read-as-windows-1252'));
   for (const offset of undoubled.slice(0, mostNotices)) {

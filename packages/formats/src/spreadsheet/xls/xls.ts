@@ -30,7 +30,10 @@ export function readXls(
 ): Document {
   const workbook = openXls(bytes);
   const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);
-  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, { size: bytes.length });
+  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, {
+    size: bytes.length,
+    needsColumn: options.needsColumn,
+  });
   notices.unshift(...leftColumns(choice.sheet, choice.mapping, { chosen: mapping !== undefined }));
   return { format: 'xls', units, notices };
 }

@@ -31,7 +31,10 @@ export function readXlsx(
   const workbook = openWorkbook(bytes);
   const reader = new XlsxReader(workbook);
   const choice = chooseSheet(workbook.sheets, (entry) => reader.sheet(entry), options, mapping);
-  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, { size: bytes.length });
+  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping, {
+    size: bytes.length,
+    needsColumn: options.needsColumn,
+  });
   notices.unshift(...leftColumns(choice.sheet, choice.mapping, { chosen: mapping !== undefined }));
   return { format: 'xlsx', units, notices };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { textInOtherLetters } from '@parlance/domain/language/scripts';
+import { languageOfColumn, nameOfColumn, unnamedLanguage } from '@parlance/domain/spreadsheet/column-types';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
@@ -166,18 +167,34 @@ interface ReadDocument {
   reading?: SegmentReading | undefined;
 }
 
-function documentOf(file: FileToRead, bytes: Uint8Array): ReadDocument {
+function documentOf(
+  file: FileToRead,
+  bytes: Uint8Array,
+  needsColumn?: (type: string) => boolean,
+): ReadDocument {
   const { format, language, path, spreadsheet, known, keyPrefix } = file;
-  const document = readDocument(format, bytes, { language, path }, spreadsheet);
+  const document = readDocument(format, bytes, { language, path, needsColumn }, spreadsheet);
   return holdsSegments(format) ? asSegments(document, { known, keyPrefix }) : { document };
 }
+
+/**
+ * Which of the columns that a mapping names a file has to have (docs/decisions/0285): its keys, what it has for its own language,
+ * and, in the base language, what belongs to entries. One mapping may be that of files in several languages.
+ */
+const needsColumnOf =
+  ({ language, isBase }: Pick<FileToRead, 'language' | 'isBase'>) =>
+  (type: string): boolean => {
+    const of = languageOfColumn(type) ?? nameOfColumn(type, 'DRAFT') ?? nameOfColumn(type, 'STATUS');
+    if (of !== undefined) return of === language || of === unnamedLanguage;
+    return isBase || type === 'KEY';
+  };
 
 /**
  * Reads a document; adds a notice if the content names another language than the import, or its texts are in letters
  * that the language is not written in.
  */
 function namingLanguage(file: FileToRead, bytes: Uint8Array): ReadDocument {
-  const read = documentOf(file, bytes);
+  const read = documentOf(file, bytes, file.spreadsheet && needsColumnOf(file));
   const { document } = read;
   const { language } = file;
   if (getCatalogueEntry(file.format).multiLanguage) return read;

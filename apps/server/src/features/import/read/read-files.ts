@@ -18,8 +18,10 @@ export interface FileToRead {
   kept?: { bodyId: number; languageId: number; baseLanguageId: number; bilingual: boolean };
   /** The version of the file that the project has: what has the file changed since? */
   former?: FormerVersion;
-  /** The column mapping of a spreadsheet. */
+  /** The column mapping of a spreadsheet, which was given with the file. */
   spreadsheet?: SpreadsheetOptions;
+  /** Its language is the base language. */
+  isBase: boolean;
   /** Content of the .stringsdict that hides texts of this .strings file. */
   dict?: string;
   /** Prefix for each key. */

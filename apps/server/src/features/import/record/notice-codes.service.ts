@@ -1,3 +1,5 @@
+import type { FileMessageCode } from '@parlance/formats/message/message';
+
 /**
  * The codes of notices that an import makes of what it did, and what each says beside its sentence: that something of the file was
  * left alone, which programs are told (docs/decisions/0282); or what happened once, which the same import would not repeat.
@@ -32,5 +34,9 @@ export type ImportNoticeCode = keyof typeof noticeCodes;
 const saying = (what: 'leftAlone' | 'once'): ReadonlySet<string> =>
   new Set(Object.entries(noticeCodes).flatMap(([code, says]) => (says === what ? code : [])));
 
-export const leftAloneCodes = saying('leftAlone');
+/** Of the formats' own codes: a column that a push named, and its file lacks. */
+const ofFormats: FileMessageCode[] = ['column-missing'];
+
+/** Codes of what programs are told. */
+export const leftAloneCodes: ReadonlySet<string> = new Set([...saying('leftAlone'), ...ofFormats]);
 export const onceCodes = saying('once');

@@ -3,6 +3,8 @@ export const sheets: Readonly<Record<string, string>> = {
   'in-cell': '{cell}: {notice}',
   'no-sheet': 'ليست في المصنف ورقة.',
   'sheet-missing': 'ليست في المصنف ورقة باسم «{name}».',
+  'column-missing':
+    'ليس في الورقة العمود {column} (رقمه {index, number} عدًّا من 0) الذي يُفترض أن يحوي «{type}».',
   'row-without-key-left-out': 'يُترك صف بلا مفتاح.',
   'row-without-key': 'يجب أن يكون للصف مفتاح.',
   'too-many-cells-in-row': 'الحد الأقصى لخلايا الصف {most, number}.',

@@ -3,6 +3,8 @@ export const sheets: Readonly<Record<string, string>> = {
   'in-cell': '{cell}: {notice}',
   'no-sheet': 'Die Arbeitsmappe hat kein Blatt.',
   'sheet-missing': 'Die Arbeitsmappe hat kein Blatt „{name}“.',
+  'column-missing':
+    'Das Blatt hat keine Spalte {column} (Nummer {index, number}, von 0 gezählt), in der „{type}“ stehen soll.',
   'row-without-key-left-out': 'Eine Zeile ohne Schlüssel wird ausgelassen.',
   'row-without-key': 'Eine Zeile muss einen Schlüssel haben.',
   'too-many-cells-in-row': 'Eine Zeile darf höchstens {most, number} Zellen haben.',

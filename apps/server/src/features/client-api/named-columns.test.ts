@@ -1,0 +1,78 @@
+/** Columns that a push names and its spreadsheet lacks (docs/decisions/0285). */
+import type { ImportPreview } from '@parlance/contract/import-results';
+import { expect, test } from 'vitest';
+import { runUploads, uploadFiles } from '../../../test/import/import.ts';
+import { type ClientFixture, eachClient, get, pull, push } from './client-api.testing.ts';
+
+let client: ClientFixture;
+eachClient({ languages: ['en', 'de'] }, (built) => {
+  client = built;
+});
+
+const bring = async (
+  columnDescription: Record<string, number>,
+  {
+    content = 'key,text\na,A\n',
+    language = 'en',
+    ...more
+  }: { content?: string; language?: string; tag?: string } = {},
+) => {
+  const options = { spreadsheetOptions: { columnDescription } };
+  const answer = await push(client, { format: 'csv', path: 'texts.csv', language, content, options, more });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const sentence = (column: string, index: number, type: string) =>
+  `he sheet has no column ${column} (number ${index} counted from 0), which is said to hold "${type}"`;
+
+test.each<[Record<string, number>, string, string?]>([
+  [{ KEY: 2, en: 1 }, sentence('C', 2, 'KEY')],
+  [{ KEY: 0, en: 7 }, sentence('H', 7, 'en')],
+  [{ KEY: 0, de: 99 }, sentence('CV', 99, 'de')],
+  [{ KEY: 0, en: 1, DESCRIPTION: 2 }, sentence('C', 2, 'DESCRIPTION')],
+  [{ KEY: 0, en: 1, METADATA_owner: 3 }, sentence('D', 3, 'METADATA_owner')],
+  [{ KEY: 0, en: 1, STATUS_en: 2 }, sentence('C', 2, 'STATUS_en')],
+  [{ KEY: 0, en: 1, de: 2 }, sentence('C', 2, 'de'), 'de'],
+  [{ KEY: 0, en: 1 }, sentence('B', 1, 'en'), 'en'],
+])('%o is refused by the name of the column', async (columns, said, language = 'en') => {
+  const content = said.includes('B (number 1') ? 'key\na\n' : undefined;
+  const answer = await bring(columns, { language, ...(content && { content }), tag: 'texts' });
+  expect(answer).toMatchObject({ status: 400, code: 'brokenFile' });
+  expect(answer.message).toContain(said);
+  expect((await get(client, '')).json().data).toEqual({});
+  expect((await pull(client, { format: 'csv', language: 'en', more: { tag: 'texts' } })).statusCode).toBe(
+    404,
+  );
+});
+
+test('columns of other languages may be missing, and those of entries in a translation; the answer says so', async () => {
+  expect(await bring({ KEY: 0, en: 1, de: 2, STATUS_de: 3 })).toEqual({
+    ...{ status: 200, total: 2, added: 1, updated: 0, tagUpdates: 0 },
+    notices: [
+      { code: 'column-missing', message: expect.stringContaining('no column C (number 2') },
+      { code: 'column-missing', message: expect.stringContaining('"STATUS_de"') },
+    ],
+  });
+  const content = 'key,text\na,dA\n';
+  expect(await bring({ KEY: 0, de: 1, DESCRIPTION: 2 }, { content, language: 'de' })).toMatchObject({
+    ...{ status: 200, updated: 1 },
+    notices: [{ code: 'column-missing', message: expect.stringContaining('"DESCRIPTION"') }],
+  });
+});
+
+test('rows that end before a column, and sheets without any row, lack none', async () => {
+  const ragged = 'key,text,note\na\nb,B\n';
+  expect(await bring({ KEY: 0, en: 1, DESCRIPTION: 2 }, { content: ragged })).toMatchObject({
+    ...{ status: 200, added: 2 },
+  });
+  expect(await bring({ KEY: 0, en: 1 }, { content: '' })).toMatchObject({ status: 200, total: 0 });
+});
+
+test('a preview of the dashboard is told the same of its file', async () => {
+  const { server, owner: user, project } = client;
+  const sent = await uploadFiles(server, { user, project }, [{ name: 'texts.csv', body: 'key,text\na,A\n' }]);
+  const [{ upload }] = sent.json().files;
+  const spreadsheetOptions = { columnDescription: { KEY: 0, en: 4 } };
+  const files = [{ upload, fileType: 'csv', language: 'en', spreadsheetOptions }];
+  const { result } = await runUploads(server, { user, project }, 'import-preview', { files, options: {} });
+  expect((result as ImportPreview).files[0]?.error?.message).toContain(sentence('E', 4, 'en'));
+});

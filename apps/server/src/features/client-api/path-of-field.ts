@@ -1,0 +1,35 @@
+/**
+ * The path by which a project knows a file that a program names from its working folder (docs/decisions/0285). Two files never
+ * get one path: what leads out of the folder is a part of it, written so that no export can be stored outside of a folder.
+ */
+
+const up = '%2e%2e';
+const root = '%2f';
+
+/** Names that look like those which stand for something else here: they get `%25` for their `%`. */
+const taken = /^(?:%(?:25)*2e%(?:25)*2e|(?:%(?:25)*2f)+|[a-z]%(?:25)*3a)$/i;
+
+/**
+ * `./a/../en.json` is `en.json`, `../en.json` is `%2e%2e/en.json`, `/en.json` is `%2f/en.json` and `C:\en.json` is
+ * `C%3a/en.json`. What names no file, or one in a drive's working folder (`C:en.json`), is left to the check of names.
+ */
+export function pathOfField(field: string): string {
+  const given = field.replaceAll('\\', '/');
+  const [, drive, slashes = ''] = /^(?:([A-Za-z]):(?=\/))?(\/*)/.exec(given) ?? [];
+  const start =
+    drive !== undefined
+      ? [`${drive.toUpperCase()}%3a`]
+      : slashes === ''
+        ? []
+        : [root.repeat(Math.min(2, slashes.length))];
+  const parts: string[] = [];
+  for (const part of given.slice(drive === undefined ? 0 : 2).split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(taken.test(part) ? part.replaceAll('%', '%25') : part);
+    else if (parts.length > 0 && parts.at(-1) !== up) parts.pop();
+    // There is nothing above a root.
+    else if (start.length === 0) parts.push(up);
+  }
+  const last = parts.at(-1);
+  return last === undefined || last === up ? given : [...start, ...parts].join('/');
+}

@@ -1,0 +1,31 @@
+import { type ColumnType, languageOfColumn } from '@parlance/domain/spreadsheet/column-types';
+import { buildMessage } from '../message/message.ts';
+import type { Notice } from '../model.ts';
+import { noticeOf } from '../shared/collect.ts';
+import { mostNotices } from '../shared/limits.ts';
+import type { SpreadsheetMapping } from './mapping.ts';
+import { refuseRow } from './refuse.ts';
+import { columnName, type Sheet } from './sheet.ts';
+
+/**
+ * Notices about columns that a mapping names and no row reaches. Refuses a sheet without one of those that it has to have
+ * (`needs`), or without any of its columns of texts. A sheet without rows lacks none. @throws ParseError
+ */
+export function missingColumns(
+  sheet: Sheet,
+  { columnDescription }: SpreadsheetMapping,
+  needs: (type: ColumnType) => boolean,
+): Notice[] {
+  const [first] = sheet.rows;
+  if (!first) return [];
+  const width = sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const named = Object.entries(columnDescription).sort(([, one], [, other]) => one - other);
+  const missing = named.filter(([, column]) => column >= width);
+  const hasTexts = named.some(([type, column]) => column < width && languageOfColumn(type) !== undefined);
+  const needed = missing.find(([type]) => needs(type) || (!hasTexts && languageOfColumn(type) !== undefined));
+  if (needed) refuseRow(first, messageOf(needed));
+  return missing.slice(0, mostNotices).map((one) => noticeOf(messageOf(one), { line: first.line }));
+}
+
+const messageOf = ([type, column]: [ColumnType, number]) =>
+  buildMessage('column-missing', { column: columnName(column), index: column, type });
