@@ -11,6 +11,8 @@ import { screens } from './support/screens.ts';
 const { api, open } = screens();
 const { listMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } = missingTextsContract;
 
+const collecting = { collectMissingEnabled: true, draftModeEnabled: true };
+
 const textOf = (number: number, given: Partial<MissingText> = {}): MissingText => ({
   _id: idOf('miss', number),
   key: `checkout.payment.method.${number}`,
@@ -36,7 +38,7 @@ it.each([
   ['dark', 'de', 390],
   ['light', 'en', 390],
 ] as const)('lists what apps sent, %s, %s, at %i', async (colorScheme, language, width) => {
-  answerProject(api, { collectMissingEnabled: true });
+  answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: true, networkFull: true });
   const page = await open(`${projectPage('missing')}?lang=${language}`, { width });
   await page.emulateMedia({ colorScheme });
@@ -46,7 +48,7 @@ it.each([
 });
 
 it('accepts the selected texts or all, and undoes it', async () => {
-  answerProject(api, { collectMissingEnabled: true });
+  answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 1, left: 0 });
   const page = await open(projectPage('missing'));
@@ -62,7 +64,7 @@ it('accepts the selected texts or all, and undoes it', async () => {
 });
 
 it('asks before it accepts or refuses all, and does it to those that it showed', async () => {
-  answerProject(api, { collectMissingEnabled: true });
+  answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 5, left: 0 });
   const page = await open(projectPage('missing'));
@@ -84,7 +86,7 @@ it('asks before it accepts or refuses all, and does it to those that it showed',
 });
 
 it('does not offer all in place of a selection that is gone', async () => {
-  answerProject(api, { collectMissingEnabled: true });
+  answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   const page = await open(projectPage('missing'));
   await page.getByRole('checkbox', { name: 'Select checkout.payment.method.1, en' }).check();
@@ -99,7 +101,7 @@ it('does not offer all in place of a selection that is gone', async () => {
 });
 
 it('says how many a check refused', async () => {
-  answerProject(api, { collectMissingEnabled: true });
+  answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 4, left: 1 });
   const page = await open(projectPage('missing'));
@@ -109,7 +111,7 @@ it('says how many a check refused', async () => {
 });
 
 it('refuses texts, and lists them again', async () => {
-  answerProject(api, { collectMissingEnabled: true });
+  answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
   api.answer(refuseMissingTexts, { changed: 5 });
   api.answer(reopenMissingTexts, { changed: 1 });
@@ -130,12 +132,22 @@ it('says where nothing is collected, and where there is nothing', async () => {
   await page.getByRole('link', { name: 'Open the settings' }).waitFor();
 });
 
+it('says where the draft mode is off, in which apps send', async () => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: [], full: false, networkFull: false });
+  const page = await open(projectPage('missing'));
+  await page
+    .getByText('The draft mode of the project is off, and only apps in draft mode send missing texts.')
+    .waitFor();
+  await page.getByRole('link', { name: 'Open the settings' }).waitFor();
+});
+
 it.each([
   ['en', 'From one network, no more are taken: 200 texts'],
   ['de', 'Aus einem Netz werden keine weiteren aufgenommen'],
   ['ar', 'لا تُقبل نصوص أخرى من إحدى الشبكات'],
 ])('says where one network has sent as many as one may, %s', async (language, notice) => {
-  answerProject(api, { collectMissingEnabled: true });
+  answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: true });
   const page = await open(`${projectPage('missing')}?lang=${language}`, { width: 390 });
   await page.getByText(notice).waitFor();

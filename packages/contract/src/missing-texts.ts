@@ -10,6 +10,10 @@ import { missingTextsEndpoints } from './missing-texts.endpoints.ts';
 
 export const missingTextsErrors = defineErrors({
   notCollecting: [409, 'This project does not collect missing entries. Please switch it on in its settings.'],
+  draftModeOff: [
+    409,
+    'Only apps in draft mode send missing entries, and the draft mode of this project is off. Please switch it on in its settings.',
+  ],
 });
 
 const missingText = z.object({
@@ -59,7 +63,7 @@ export const missingTextsContract = {
     limit: writesPerMinute,
     tokenOnly: true,
     summary:
-      'Send the entries that the project does not have, where it collects missing ones. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before, `left` those that were not taken; `reason` and `message` say why. Send these again later.',
+      'Send the entries that the project does not have, where it collects missing ones and its draft mode is on. They wait until somebody accepts or refuses them; nothing else changes. `added` counts those that wait now and did not before, `left` those that were not taken; `reason` and `message` say why. Send these again later.',
     query: z.object({ ...app, draftKey: z.string().max(100).optional() }),
     body: z.object({
       draftKey: z.string().max(100).optional(),
@@ -80,6 +84,7 @@ export const missingTextsContract = {
       clientApiErrors.wrongDraftKey,
       clientApiErrors.tooManyDraftKeys,
       missingTextsErrors.notCollecting,
+      missingTextsErrors.draftModeOff,
       clientApiErrors.languageNotThere,
     ],
   }),

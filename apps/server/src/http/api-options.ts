@@ -51,7 +51,10 @@ const all: Readonly<Record<string, About>> = {
     says: 'The status of each text, where the format has a place for it. Left out: a new file has it, one that was imported has what it had. Spreadsheets have a column for each language (`status de`), only with `true`.',
     example: true,
   },
-  removeCrChar: { says: 'Lines end with a line feed alone, and texts have no carriage returns.', ...off },
+  removeCrChar: {
+    says: 'Lines end with a line feed alone, those of texts, too: a carriage return becomes one.',
+    ...off,
+  },
   sortByKey: { says: 'Entries are in the order of their keys.', ...off },
   // Pushes and imports.
   importAll: {
@@ -138,7 +141,7 @@ const inWriting: Readonly<Record<string, About>> = {
     says: 'Plural forms become plain keys (`files.one` in place of `files[one]`); such a push keeps no file.',
   },
   removeCrChar: {
-    says: 'The file is kept and read without carriage returns: its lines end with a line feed alone.',
+    says: 'The file is kept and read without carriage returns: its lines, and those of texts, end with a line feed alone.',
   },
 };
 

@@ -1,7 +1,11 @@
-/** Line ends of text files, changed in their bytes: comments, indentation and everything else stay. */
+/** Line ends of text files, changed in their bytes (comments, indentation and everything else stay), and of texts. */
 
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
+
+/** A text with `\n` where it has `\r\n` or `\r`: both end a line. */
+export const textWithLineFeeds = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
 /** How many bytes a character has at least, and which of them says what it is where that is ASCII. */
 interface Width {

@@ -91,7 +91,7 @@ test('a file that came with an access token of a user came by the API, a personâ
 
 test('missing texts that a person accepts are called that', async () => {
   const { server, project, token } = client;
-  await owner().put(at(''), { collectMissingEnabled: true });
+  await owner().put(at(''), { collectMissingEnabled: true, draftModeEnabled: true });
   await server.app.inject({
     method: 'POST',
     url: `/v1/api/missing?app=${project.wireId}`,

@@ -1,6 +1,6 @@
 /** Carriage returns of pushed and pulled files (decision 0218). */
 import { expect, test } from 'vitest';
-import { type ClientFixture, eachClient, pull, push } from './client-api.testing.ts';
+import { type ClientFixture, eachClient, get, post, pull, push } from './client-api.testing.ts';
 
 let client: ClientFixture;
 eachClient({ languages: ['en', 'de'] }, (built) => {
@@ -14,6 +14,12 @@ test.each([
     path: 'en.json',
     before: '{\r\n  "a": "x\\r\\ny"\r\n}\r\n',
     after: '{\n  "a": "x\\ny"\n}\n',
+  },
+  {
+    format: 'react_simple_json',
+    path: 'en.json',
+    before: '{ "a": "one\\rtwo\\r\\nthree\\r\\r" }\n',
+    after: '{ "a": "one\\ntwo\\nthree\\n\\n" }\n',
   },
   {
     format: 'android_xml',
@@ -36,4 +42,11 @@ test.each([
   expect(await pulled(options)).toBe(after);
   await push(client, { ...of, content: before, options: { ...options, onlyIfTextEmpty: false } });
   expect(await pulled()).toBe(after);
+});
+
+test('texts that come as such keep their lines', async () => {
+  const data = { en: { main: { entries: { a: { v: 'one\rtwo\r\nthree', draft: 'x\ry' } } } } };
+  await post(client, '', { body: { data, options: { removeCrChar: true } } });
+  const { data: stored } = (await get(client, '', { includeDraft: true })).json();
+  expect(stored.en.main.entries).toEqual({ a: { v: 'one\ntwo\nthree', draft: 'x\ny' } });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startClientServer();
   client = await buildClient(server);
   const at = `/v1/projects/${client.project.wireId}`;
-  await callsAs(server, client.owner).put(at, { collectMissingEnabled: true });
+  await callsAs(server, client.owner).put(at, { collectMissingEnabled: true, draftModeEnabled: true });
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,5 @@
 /** Turns rows into units of a file, according to the options of the export. */
+
 import { usedPluralCategories } from '@parlance/domain/entry/plural';
 import { type StatusName, statusName, statusNumbers } from '@parlance/domain/entry/status';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
@@ -7,6 +8,7 @@ import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { invisibleId } from '@parlance/domain/text/invisible-id';
 import { convertPlaceholders, placeholderStyleOf } from '@parlance/formats/convert/placeholders';
 import type { Unit, UnitState } from '@parlance/formats/model';
+import { textWithLineFeeds } from '@parlance/formats/shared/line-feeds';
 import { formOfKey } from '@parlance/formats/shared/plural';
 import type { RowScope } from './export-plan.types.ts';
 import type { KeptList } from './partial-lists.ts';
@@ -119,7 +121,7 @@ function textChange({ format, options }: RowScope, isKept: boolean): ((text: str
   const style = options.convertPlaceholders && isKept ? placeholderStyleOf(format) : undefined;
   if (!options.removeCarriageReturns && !style) return undefined;
   return (text) => {
-    const plain = options.removeCarriageReturns ? text.replaceAll('\r', '') : text;
+    const plain = options.removeCarriageReturns ? textWithLineFeeds(text) : text;
     return style ? convertPlaceholders(plain, style) : plain;
   };
 }

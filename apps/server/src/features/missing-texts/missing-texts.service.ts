@@ -60,7 +60,7 @@ interface Taken {
 /**
  * Lets texts wait that the project does not have. A full list takes none, which is no error: the app sends them again at its
  * next start. The answer says so.
- * @throws wrongDraftKey, tooManyDraftKeys, notCollecting, languageNotThere; 402 if the account of the project's owner is locked
+ * @throws wrongDraftKey, tooManyDraftKeys, notCollecting, draftModeOff, languageNotThere; 402 if the account of the project's owner is locked
  */
 export async function collectMissing(
   deps: ClientDeps,
@@ -73,6 +73,8 @@ export async function collectMissing(
     throw new ApiError(clientApiErrors.wrongDraftKey);
   refuseLockedApp(project);
   if (!(await findCollectsMissing(db, project.id))) throw new ApiError(missingTextsErrors.notCollecting);
+  // An app cannot be in draft mode then, whatever key it has.
+  if (!project.draftMode) throw new ApiError(missingTextsErrors.draftModeOff);
   const code = await shortOrLongOf(deps, client, language);
   const languageId = found(await findLanguageByCode(db, project.id, code)).id;
   const of = { projectId: project.id, languageId };

@@ -55,7 +55,10 @@ describe('POST /v1/api/missing', () => {
   test('lets wait what the project does not have, and changes nothing', async () => {
     await as().put(at, { collectMissingEnabled: false });
     expect((await send({ c: 'C' })).json().code).toBe('notCollecting');
-    await as().put(at, { collectMissingEnabled: true });
+    await as().put(at, { collectMissingEnabled: true, draftModeEnabled: false });
+    const outside = await send({ c: 'C' });
+    expect([outside.statusCode, outside.json().code]).toEqual([409, 'draftModeOff']);
+    await as().put(at, { draftModeEnabled: true });
     expect((await send({ c: 'C' }, { key: 'zzzz' })).json().code).toBe('wrongDraftKey');
     expect((await send({ a: 'Other', c: 'C' })).json()).toEqual(taken(1));
     expect((await send({ c: 'Again' })).json()).toMatchObject({ added: 0 });

@@ -51,7 +51,7 @@ function Content({ project }: { project: Project }) {
   const t = useText('missing-texts');
   return (
     <>
-      {!project.collectMissingEnabled && <NotCollecting project={project} />}
+      {!(project.collectMissingEnabled && project.draftModeEnabled) && <NotCollecting project={project} />}
       <PageState
         query={useMissingTexts(project._id)}
         loading={<SkeletonRows rows={5} height={48} />}
@@ -71,7 +71,7 @@ function NotCollecting({ project }: { project: Project }) {
   return (
     <div className={classes.notice}>
       <Notice kind="info">
-        {t('off')}{' '}
+        {t(project.collectMissingEnabled ? 'draftModeOff' : 'off')}{' '}
         {mayIn(project, 'project.secrets') && (
           <Link className="link" to={paths.projectSettings(project._id)}>
             {t('toSettings')}

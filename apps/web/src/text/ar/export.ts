@@ -66,7 +66,7 @@ export const words: WordsOf<'export'> = {
   sortByKey: 'الترتيب حسب المفتاح',
   sortByKeyHint: 'وإلا فبترتيب المشروع',
   removeCrChar: 'نهايات أسطر بسيطة',
-  removeCrCharHint: 'يزيل محارف إرجاع السطر من النصوص ونهايات الأسطر',
+  removeCrCharHint: 'تنتهي أسطر النصوص والملف بمحرف سطر جديد فقط',
   includeInvisibleId: 'معرّفات غير مرئية',
   includeInvisibleIdHint: 'محارف لا تُرى بعد كل نص تخبر الأدوات أي مدخل هو؛ ويزيلها الاستيراد',
   escapeFormulas: 'الصيغ الحسابية كنصوص',

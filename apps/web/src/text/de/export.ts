@@ -63,7 +63,7 @@ export const words: WordsOf<'export'> = {
   sortByKey: 'Nach Schlüssel ordnen',
   sortByKeyHint: 'Sonst in der Reihenfolge des Projekts',
   removeCrChar: 'Einfache Zeilenenden',
-  removeCrCharHint: 'Entfernt Wagenrückläufe aus Texten und an Zeilenenden',
+  removeCrCharHint: 'Zeilen der Texte und der Datei enden allein mit einem Zeilenvorschub',
   includeInvisibleId: 'Unsichtbare Kennungen',
   includeInvisibleIdHint:
     'Zeichen hinter jedem Text, die man nicht sieht und die Werkzeugen sagen, welcher Eintrag es ist; Importe nehmen sie wieder weg',

@@ -7,6 +7,8 @@ export const words: WordsOf<'missing-texts'> = {
   notYours: 'Diese Seite ist für Personen, die Einträge anlegen',
   notYoursText: 'Sie zeigt Texte, die Apps gesendet haben und die das Projekt nicht hat.',
   off: 'Das Projekt sammelt zurzeit keine fehlenden Texte.',
+  draftModeOff:
+    'Der Entwurfsmodus des Projekts ist aus, und nur Apps im Entwurfsmodus senden fehlende Texte.',
   toSettings: 'Einstellungen öffnen',
   none: 'Keine fehlenden Texte',
   noneText: 'Apps haben keine Texte gesendet, die diesem Projekt fehlen.',

@@ -61,7 +61,7 @@ export const words = {
   sortByKey: 'Sort by key',
   sortByKeyHint: 'Otherwise in the order of the project',
   removeCrChar: 'Plain line ends',
-  removeCrCharHint: 'Removes carriage returns from texts and line ends',
+  removeCrCharHint: 'Lines of texts and of the file end with a line feed alone',
   includeInvisibleId: 'Invisible ids',
   includeInvisibleIdHint:
     'Characters behind each text that are not seen and tell tools which entry it is; imports remove them',

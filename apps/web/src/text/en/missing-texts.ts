@@ -5,6 +5,7 @@ export const words = {
   notYours: 'This page is for those who create entries',
   notYoursText: 'It lists texts that apps sent and the project does not have.',
   off: 'The project does not collect missing texts at the moment.',
+  draftModeOff: 'The draft mode of the project is off, and only apps in draft mode send missing texts.',
   toSettings: 'Open the settings',
   none: 'No missing texts',
   noneText: 'Apps have not sent any texts that this project lacks.',

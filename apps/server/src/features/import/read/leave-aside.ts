@@ -1,8 +1,10 @@
 import type { Document, Unit } from '@parlance/formats/model';
+import { textWithLineFeeds } from '@parlance/formats/shared/line-feeds';
 import { formOfKey } from '@parlance/formats/shared/plural';
 
 /** Facts of a file that an import leaves aside (client API). */
 export interface LeavesAside {
+  /** Line ends of texts are line feeds alone. */
   carriageReturns?: true;
   sources?: true;
   states?: true;
@@ -27,9 +29,9 @@ function without(unit: Unit, { carriageReturns, sources, states, plurals }: Leav
   if (!carriageReturns) return kept;
   return {
     ...kept,
-    text: kept.text && removed(kept.text),
-    ...(kept.draft !== undefined && { draft: removed(kept.draft) }),
-    ...(kept.source !== undefined && { source: removed(kept.source) }),
+    text: kept.text && textWithLineFeeds(kept.text),
+    ...(kept.draft !== undefined && { draft: textWithLineFeeds(kept.draft) }),
+    ...(kept.source !== undefined && { source: textWithLineFeeds(kept.source) }),
   };
 }
 
@@ -38,5 +40,3 @@ function plainKey(key: string): string {
   const { base, plural } = formOfKey(key);
   return plural === undefined ? key : `${base}.${plural}`;
 }
-
-const removed = (text: string): string => text.replaceAll('\r', '');

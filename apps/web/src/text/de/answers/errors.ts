@@ -303,6 +303,8 @@ export const errors: Readonly<Record<string, string>> = {
   noTermColumns:
     'Die erste Zeile des Blatts braucht eine Überschrift für die Begriffe: „Begriff“, oder die Sprache, in der sie stehen.',
   tooManyTermRows: 'Eine Datei kann höchstens 10.000 Begriffe haben.',
+  draftModeOff:
+    'Nur Apps im Entwurfsmodus senden fehlende Einträge, und der Entwurfsmodus dieses Projekts ist aus. Bitte schalten Sie ihn in seinen Einstellungen ein.',
   notCollecting:
     'Dieses Projekt sammelt keine fehlenden Einträge. Bitte schalten Sie es in seinen Einstellungen ein.',
   noSuchGroup: 'Das Projekt hat diese Gruppe nicht.',
