@@ -4,13 +4,13 @@
  */
 
 import { importStatuses } from '@parlance/domain/entry/status';
-import { languageCodePattern } from '@parlance/domain/language/language';
 import { z } from 'zod';
 import { clientApiEndpoints } from './client-api.endpoints.ts';
 import {
+  appLanguageCode,
+  appLanguageField,
   idsOrNone,
   key,
-  languageCode,
   projectParams,
   tagCategoryNameOrNone,
   tagName,
@@ -22,7 +22,6 @@ import { maxUploadBytes } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
 import { keyPrefix } from './import-options.ts';
 import { importNotice } from './import-results.ts';
-import { inputMessages } from './input-messages.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
 import { maxScreenshotBytes } from './screenshots.endpoints.ts';
@@ -63,7 +62,7 @@ export const clientApiErrors = defineErrors({
 });
 
 const ignored =
-  'Clients of several versions send words that this server does not need: branch (projects have no branches: who keeps a file for each has the branch in its path), timestamp and version (the answer has an ETag), and of options: createUnknownCustomStates (there are no statuses of one’s own), skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (they stay in the file and are no texts), autoGenerateMissingKeys (a row without a key is left out: a made-up key would find no text again). The header Ignored-Parameters names what a call ignored.';
+  'Clients of several versions send words that this server does not need: branch (projects have no branches: who keeps a file for each has the branch in its path), timestamp and version (the answer has an ETag), and of options: createUnknownCustomStates (there are no statuses of one’s own), skipEmptyTranslations (empty texts never overwrite), skipNonStringValues (numbers and booleans stay in the file and are no texts, null is a key without a text), autoGenerateMissingKeys (a row without a key is left out: a made-up key would find no text again). The header Ignored-Parameters names what a call ignored.';
 
 /** Parameters arrive as text: `true`, `True` and `1` are one. */
 const flag = z.union([z.boolean(), z.stringbool()]);
@@ -138,7 +137,7 @@ export const pushOptions = z.object({
    * XLIFF: the source texts are written to the base language where it has none. Instead of `true`, a client may name their
    * language: those of another one than the base language are left aside.
    */
-  importSourceLanguage: z.union([z.boolean(), z.stringbool(), languageCode]).default(false),
+  importSourceLanguage: z.union([z.boolean(), z.stringbool(), appLanguageCode]).default(false),
   /** XLIFF: the state of a unit becomes the status of its text. Other formats that carry a state always set it. */
   importStatus: flag.optional(),
   /** Plural forms become plain keys (`files.one` in place of `files[one]`); such a push keeps no file. */
@@ -161,7 +160,7 @@ export type PostedOptions = z.output<typeof writeOptions>;
 const place = {
   ...app,
   'file-format': z.string().max(40),
-  language: languageCode,
+  language: appLanguageCode,
   /** Names, as one or repeated. */
   tag: several.optional(),
 };
@@ -170,9 +169,6 @@ const place = {
 const pushedTags = several
   .transform((names) => names.filter((name) => name !== ''))
   .pipe(z.array(tagName).max(20));
-
-/** A code as the name of a field: taken as it is, since two names that become one would hide each other. */
-const languageField = z.string().min(2).max(35).regex(languageCodePattern, inputMessages['no-language-code']);
 
 /**
  * An entry as GET answers it; `src` and `status` are not written. `{}` makes the key. Fields that this server does not know
@@ -259,7 +255,7 @@ export const clientApiContract = {
     /** Options may stand in the query, in the body or in both, where they are not to contradict each other. */
     query: z.object({ ...app, options: jsonText(writeOptions).optional() }),
     body: z.object({
-      data: z.record(languageField, writtenGroups),
+      data: z.record(appLanguageField, writtenGroups),
       options: writeOptions.optional(),
     }),
     reply: pushResult,

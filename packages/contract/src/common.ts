@@ -86,13 +86,16 @@ export const languageCode = z
   .min(2)
   .max(35)
   .regex(languageCodePattern, inputMessages['no-language-code']);
-/** The same with dashes, or with underscores as Java and Apple write it: an app names it so (`languageCodeOfApp`). */
-export const appLanguageCode = z
+/**
+ * The same with dashes, or with underscores as Java and Apple write it: programs name it so (`languageCodeOfApp`). As the name of a
+ * field, it is taken as it is: two names that become one would hide each other.
+ */
+export const appLanguageField = z
   .string()
-  .trim()
   .min(2)
   .max(35)
   .regex(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/, inputMessages['no-language-code']);
+export const appLanguageCode = z.string().trim().pipe(appLanguageField);
 export const userName = z.object({ _id: wireId, displayName: z.string() });
 /** Names of things in the order of something beside them. */
 export const inOrder = <T extends z.ZodString>(item: T, max: number, ifMissing?: string) =>

@@ -34,9 +34,20 @@ it.each([
   expect(isKnownLanguage(code)).toBe(true);
 });
 
-it.each(['dee', 'xx', 'zz', 'enn', 'app-1-x', 'German', 'de_DE', 'de-', 'und', ''])(
-  '%s is no known language',
-  (code) => {
-    expect(isKnownLanguage(code)).toBe(false);
-  },
-);
+it.each([
+  'dee',
+  'xx',
+  'zz',
+  'enn',
+  'de-ZZ',
+  'de-XX',
+  'zh-Hant-QQ',
+  'app-1-x',
+  'German',
+  'de_DE',
+  'de-',
+  'und',
+  '',
+])('%s is no known language', (code) => {
+  expect(isKnownLanguage(code)).toBe(false);
+});

@@ -1,7 +1,7 @@
 /** Languages as people write them in lists: by their code, or by a name. */
 import { languageCodes } from './codes.ts';
 import { interfaceLanguages } from './interface-languages.ts';
-import { isLanguageCode, nativeLanguageName, normalLanguageCode } from './language.ts';
+import { isLanguageCode, isRegion, nativeLanguageName, normalLanguageCode } from './language.ts';
 
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -43,9 +43,11 @@ export function findLanguage(words: string, used: readonly string[] = []): strin
   return isCode && isLocale(code) ? code : named;
 }
 
-/** Whether a code is that of a language that CLDR names, also by an older code (`iw`) or with regions and scripts. */
+/** Whether a code is that of a language that CLDR names, also by an older code (`iw`) or with scripts, and regions that exist. */
 export function isKnownLanguage(code: string): boolean {
   if (!isLanguageCode(code) || !isLocale(code)) return false;
+  const { region } = new Intl.Locale(code);
+  if (region !== undefined && !isRegion(region)) return false;
   const [canonical = ''] = Intl.getCanonicalLocales(code);
   return baseCodes.has(canonical.split('-')[0] ?? '');
 }

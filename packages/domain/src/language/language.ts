@@ -47,8 +47,20 @@ export function normalLanguageCode(code: string): string {
   return [language, ...inCase].join('-');
 }
 
-/** The code of a language as an app names it: `de_DE` of Java and of Apple is `de-DE`. */
-export const languageCodeOfApp = (code: string): string => normalLanguageCode(code.replaceAll('_', '-'));
+/**
+ * The code of a language as programs name it: `de_DE` of Java and of Apple, and `de-rDE` of Android's folders, are `de-DE`. The
+ * one rule of all calls of the client API.
+ */
+export const languageCodeOfApp = (code: string): string =>
+  normalLanguageCode(code.replaceAll('_', '-').replace(/^([A-Za-z]{2,3})-r([A-Z]{2})$/, '$1-$2'));
+
+let regionNames: Intl.DisplayNames | undefined;
+
+/** Whether a region (`BR`, `419`) exists. CLDR has a name for the unknown one, too. */
+export function isRegion(region: string): boolean {
+  regionNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return region !== 'ZZ' && regionNames.of(region) !== undefined;
+}
 
 /** The short form of a code: `de` of `de-AT`, `zh` of `zh-Hant-TW`. */
 export const shortFormOf = (code: string): string => code.split('-')[0] ?? '';

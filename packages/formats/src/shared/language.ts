@@ -1,4 +1,5 @@
 /** Language codes as files spell them. Safe for the browser. */
+import { isRegion } from '@parlance/domain/language/language';
 
 /** Scripts that POSIX locales write after an at sign. */
 const modifiers: Record<string, string> = {
@@ -58,12 +59,10 @@ export function hasKnownVariants(tag: string): boolean {
   return names.of(plain) !== undefined;
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 /** Whether the region of a BCP 47 tag exists: `de-en` names a pair of languages, `es-XL` an invented one. */
 export function hasKnownRegion(tag: string): boolean {
   const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2}|\d{3})(?=-|$)/.exec(tag)?.[1];
-  return region === undefined || regions.of(region.toUpperCase()) !== undefined;
+  return region === undefined || isRegion(region.toUpperCase());
 }
 
 /** POSIX spelling: `pt_BR`, `sr@latin`, `zh_TW` for what needs no script. */

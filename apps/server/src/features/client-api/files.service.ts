@@ -7,7 +7,7 @@ import { importErrors } from '@parlance/contract/import-errors';
 import { importOptions } from '@parlance/contract/import-options';
 import type { ImportOrigin, ImportSummary } from '@parlance/contract/import-results';
 import { encodeId } from '@parlance/domain/id';
-import { languageCodeOfApp, normalLanguageCode, shorterFormsOf } from '@parlance/domain/language/language';
+import { languageCodeOfApp, shorterFormsOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry, getCatalogueEntry } from '@parlance/formats/catalogue';
 import { withLineFeeds } from '@parlance/formats/shared/line-feeds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -72,7 +72,7 @@ export async function pushFile(
   const wireId = encodeId('project', client.project.id);
   const sender = await findClient(deps, wireId, client.secret);
   assertMayWrite(sender, request);
-  const language = await resolveLanguage(deps.db, client.project.id, pushed.language);
+  const language = await resolveLanguage(deps.db, client.project.id, languageCodeOfApp(pushed.language));
   const mapping = pushed.options.spreadsheetOptions;
   const { path, contentHash, size } = upload;
   const file: ReceivedFile = {
@@ -129,7 +129,7 @@ async function leavesOf(
   const { languages, baseLanguageId } = found(await findTarget(db, project.id));
   const isBase = languages[language] === baseLanguageId;
   const { removeCrChar, importStatus, disablePlurals, importSourceLanguage: given } = options;
-  const sourceLanguage = typeof given === 'string' ? normalLanguageCode(given) : undefined;
+  const sourceLanguage = typeof given === 'string' ? languageCodeOfApp(given) : undefined;
   const ofSources = sourceLanguage === undefined ? undefined : languages[sourceLanguage];
   if (sourceLanguage !== undefined && ofSources === undefined)
     throw new ApiError(clientApiErrors.languageNotThere, { language: sourceLanguage });
@@ -190,7 +190,7 @@ export interface Pulled {
 
 /** The code of a language that the project has. @throws languageNotThere */
 async function languageOf({ db }: ClientDeps, { project }: Client, given: string): Promise<string> {
-  const language = normalLanguageCode(given);
+  const language = languageCodeOfApp(given);
   const { languages } = found(await findTarget(db, project.id));
   if (languages[language] === undefined) throw new ApiError(clientApiErrors.languageNotThere, { language });
   return language;

@@ -3,7 +3,7 @@ import type { PostedOptions } from '@parlance/contract/client-api';
 import type { ImportOrigin } from '@parlance/contract/import-results';
 import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
-import { normalLanguageCode } from '@parlance/domain/language/language';
+import { languageCodeOfApp } from '@parlance/domain/language/language';
 import { isSameName, repeatedNames } from '@parlance/domain/text/same-name';
 import type { Unit } from '@parlance/formats/model';
 import { csv } from '@parlance/formats/spreadsheet/csv/csv';
@@ -77,7 +77,7 @@ export async function writeGroups(
  * one group, in all languages. @throws 400
  */
 function refuseTwice(data: Data): void {
-  const bySpelling = Map.groupBy(Object.keys(data), normalLanguageCode);
+  const bySpelling = Map.groupBy(Object.keys(data), languageCodeOfApp);
   const again = [...bySpelling.values()].flatMap(([, ...others]) => others.map((given) => `data.${given}`));
   for (const [language, groups] of Object.entries(data)) {
     again.push(...repeatedNames(Object.keys(groups)).map((name) => `data.${language}.${name}`));
@@ -105,7 +105,7 @@ function inOtherGroups(data: Data): string[] {
 async function refuseUnknown({ db }: ClientDeps, { project }: Client, data: Data): Promise<void> {
   const { languages } = found(await findTarget(db, project.id));
   const added = Object.keys(data)
-    .map(normalLanguageCode)
+    .map(languageCodeOfApp)
     .filter((code) => languages[code] === undefined);
   const unknown = describeUnknown(added);
   if (unknown) throw unknown;
@@ -119,7 +119,7 @@ const unitsOf = (data: Data): [group: string, unit: Unit][] =>
         {
           key,
           text: v ?? null,
-          language: normalLanguageCode(language),
+          language: languageCodeOfApp(language),
           ...(draft && { draft }),
           ...(description && { description }),
         },
