@@ -2,11 +2,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { configName, pathFor, readConfig } from './config.ts';
+import { configName, readConfig } from './config.ts';
 import type { Config, FileSpec } from './config.types.ts';
 import { type Credentials, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
 import { languagePart, pushOptionsFor } from './file-options.ts';
-import { assertInside, filesThere, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
+import { assertInside, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
+import { filesToPush, type LocalFile, sayMissing } from './files-to-push.ts';
 import type { Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
 import { type PushResult, Server, type ServerProject } from './server.ts';
@@ -83,10 +84,10 @@ export async function init({ folder, env, output, options }: Run): Promise<ExitC
   return exitCodes.done;
 }
 
-/** Asks for the token, tries it, and stores it outside of the project. */
 /** What is given as an option stands in the history of a shell, and in the list of processes. */
 const fromPipe = '-';
 
+/** Asks for the token, tries it, and stores it outside of the project. */
 export async function login({ folder, env, output, options, ask, readLine }: Run): Promise<ExitCode> {
   const config = readConfig(folder);
   const token = options.token === fromPipe ? await readLine() : options.token;
@@ -96,33 +97,6 @@ export async function login({ folder, env, output, options, ask, readLine }: Run
   output.line(`Logged in to "${project.name}" at ${access.host}. The token is stored in ${stored}.`);
   output.json({ project: project.name, host: access.host });
   return exitCodes.done;
-}
-
-interface LocalFile {
-  spec: FileSpec;
-  language: string;
-  path: string;
-}
-
-/** The files that a push brings: of the base language, of those that were named, or of all that are there. */
-function filesToPush({ config, base, project }: Work, { languages, all }: Options): LocalFile[] {
-  return config.push.flatMap((spec) => {
-    const hasCode = spec.path.includes(languagePart);
-    // A path without a code is of one language: the one that is named beside it, or the base language.
-    const only = spec.language ?? (hasCode ? undefined : base);
-    const there = hasCode ? filesThere(config.folder, spec, { base, known: project.languages }) : [];
-    const hasBase = spec.basePath !== undefined && existsSync(join(config.folder, spec.basePath));
-    const found = new Set([...(hasBase ? [base] : []), ...there.map(({ language }) => language)]);
-    const pathOf = (language: string): string => {
-      if (language === base && spec.basePath !== undefined) return spec.basePath;
-      return there.find((file) => file.language === language)?.path ?? pathFor(spec, language, base);
-    };
-    const wanted =
-      languages.length > 0 ? languages : all ? (only === undefined ? [...found] : [only]) : [base];
-    return wanted
-      .filter((language) => (only === undefined || language === only) && !spec.exclude.includes(language))
-      .map((language) => ({ spec, language, path: pathOf(language) }));
-  });
 }
 
 type Pushed = PushResult & { path: string; language: string };
@@ -141,7 +115,7 @@ export async function push(run: Run): Promise<ExitCode> {
   if (files.length === 0) throw usageProblem('There is nothing to push: no file has one of these languages.');
   const missing = files.filter(({ path }) => !existsSync(join(work.config.folder, path)));
   // Before anything is sent.
-  if (missing.length > 0) throw new Problem(`Not there: ${missing.map(({ path }) => path).join(', ')}.`);
+  if (missing.length > 0) throw new Problem(sayMissing(missing, work));
   const done: Pushed[] = [];
   for (const { spec, language, path } of files) {
     output.progress(done.length + 1, files.length, path);

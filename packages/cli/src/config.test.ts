@@ -7,6 +7,7 @@ import type { FileSpec } from './config.types.ts';
 import { hostOf, projectOf } from './credentials.ts';
 import { noOptions } from './file-options.ts';
 import { filesThere, pathToPull } from './files.ts';
+import { Problem } from './problem.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -54,6 +55,72 @@ describe('the configuration', () => {
   ])('is refused with a sentence: %s', (content, sentence) => {
     write(content);
     expect(() => readConfig(folder)).toThrow(sentence);
+  });
+});
+
+describe('a tag on two files of a language', () => {
+  const one = { path: 'a/<language>.json', tag: 'one' };
+  const shared = (place: string, paths: string, language = '<language>') =>
+    `${place}: the tag "one" is used across multiple files for the language "${language}": ${paths}. Each file needs a tag of its own.`;
+  const refused = () => {
+    try {
+      readConfig(folder);
+    } catch (error) {
+      if (error instanceof Problem) return { message: error.message, exitCode: error.exitCode };
+      throw error;
+    }
+    return undefined;
+  };
+
+  it.each([['one'], [['two', 'one']]])('is refused: %j', (tag) => {
+    write(JSON.stringify({ files: [one, { path: 'b/<language>.json', tag, exclude: ['fr'] }] }));
+    const message = shared('parlance.json', 'a/<language>.json, b/<language>.json');
+    expect(refused()).toEqual({ message, exitCode: 2 });
+  });
+
+  it.each<[string, object[]]>([
+    ['tags of their own', [one, { path: 'b/<language>.json', tag: 'two' }]],
+    ['no tags', [{ path: 'a/<language>.json' }, { path: 'b/<language>.json' }]],
+    ['one with a tag', [one, { path: 'b/<language>.json' }]],
+    [
+      'texts and plural forms that are loaded together',
+      [
+        { ...one, path: '<language>.lproj/Localizable.strings', format: 'ios_strings' },
+        { ...one, path: '<language>.lproj/Localizable.stringsdict', format: 'ios_stringsdict' },
+      ],
+    ],
+  ])('is not what these have: %s', (_, files) => {
+    write(JSON.stringify({ files }));
+    expect(readConfig(folder).pull).toHaveLength(2);
+  });
+
+  it('is refused of texts and plural forms of other names', () => {
+    const strings = { ...one, path: '<language>.lproj/A.strings', format: 'ios_strings' };
+    const plurals = { ...one, path: '<language>.lproj/B.stringsdict', format: 'ios_stringsdict' };
+    write(JSON.stringify({ files: [strings, plurals] }));
+    expect(refused()?.message).toContain('"one" is used across multiple files');
+  });
+
+  it('is refused in a configuration of the other command line, unless they are of different languages', () => {
+    const other = (source: object[], target: object[]) => {
+      const app = { push: { source }, pull: { target } };
+      writeFileSync(join(folder, '.applanga.json'), JSON.stringify({ app }));
+      return refused();
+    };
+    const base = { path: './en.json', tag: 'one', language: 'en' };
+    const others = { path: './<language>.json', tag: ['one'], exclude_languages: ['en'] };
+    expect(other([base], [base, others])).toBeUndefined();
+    expect(other([base, { ...base, path: './de.json', language: 'de' }], [])).toBeUndefined();
+    expect(other([base], [base, { ...others, exclude_languages: ['fr'] }])).toEqual({
+      message: shared('.applanga.json', './en.json, ./<language>.json', 'en'),
+      exitCode: 2,
+    });
+    expect(other([base, { ...base, path: './more.json' }], [])?.message).toBe(
+      shared('.applanga.json', './en.json, ./more.json', 'en'),
+    );
+    expect(other([], [others, { ...others, path: './more/<language>.json' }])?.message).toBe(
+      shared('.applanga.json', './<language>.json, ./more/<language>.json'),
+    );
   });
 });
 

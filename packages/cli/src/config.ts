@@ -8,6 +8,7 @@ import { type Given, isObject, listOf, textOf, textsOf } from './given.ts';
 import { otherClientsName, platformName } from './language-names.ts';
 import { otherName, parseOther } from './other-client.ts';
 import { Problem, usageProblem } from './problem.ts';
+import { refuseSharedTags } from './tags.ts';
 
 export const configName = 'parlance.json';
 const defaultFormat = 'nested_json';
@@ -16,12 +17,17 @@ const defaultFormat = 'nested_json';
 export function readConfig(from: string): Config {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     const own = join(folder, configName);
-    if (existsSync(own)) return parseOwn(folder, readJson(own));
+    if (existsSync(own)) return checked(configName, parseOwn(folder, readJson(own)));
     const other = join(folder, otherName);
-    if (existsSync(other)) return parseOther(folder, readJson(other), defaultFormat);
+    if (existsSync(other)) return checked(otherName, parseOther(folder, readJson(other), defaultFormat));
     if (dirname(folder) === folder)
       throw usageProblem(`There is no ${configName} here or above. "parlance init" writes one.`);
   }
+}
+
+function checked(name: string, config: Config): Config {
+  refuseSharedTags(name, config);
+  return config;
 }
 
 /** Some editors write it; JSON has none. */
@@ -74,6 +80,14 @@ function parseOwn(folder: string, given: Given): Config {
 /** The name that the configuration gives a language. The code can come from the server. */
 export const nameFor = (names: FileSpec['names'], language: string): string | undefined =>
   Object.hasOwn(names, language) ? names[language] : undefined;
+
+/** Where Xcode has the base language beside `<language>.lproj`, unless "languages" says whose name `Base` is. */
+export function applesBasePath({ path, names, isOther }: FileSpec): string | undefined {
+  const name = 'Base';
+  if (isOther || !path.includes(`${languagePart}.lproj`) || Object.values(names).includes(name))
+    return undefined;
+  return path.replaceAll(languagePart, name);
+}
 
 /** Where the file of a language lies. The code can come from the server. @throws Problem if it is none */
 export function pathFor(spec: FileSpec, language: string, baseLanguage: string): string {

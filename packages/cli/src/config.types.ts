@@ -29,6 +29,7 @@ export interface Config {
   /** Only in the configuration of the other command line; better kept outside of it. */
   token: string | undefined;
   push: readonly FileSpec[];
+  /** Also where the other command line's translations are pushed from. */
   pull: readonly FileSpec[];
   /** What of it has no effect, in sentences. */
   warnings: readonly string[];

@@ -11,8 +11,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { nameFor, pathFor } from './config.ts';
+import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
+import { applesBasePath, configName, nameFor, pathFor } from './config.ts';
 import type { FileSpec } from './config.types.ts';
 import { languagePart } from './file-options.ts';
 import { languageOfOtherClientsName, languageOfPlatformName, otherClientsName } from './language-names.ts';
@@ -97,10 +97,13 @@ export function filesThere(
   { base, known }: { base: string; known: readonly string[] },
 ): FileThere[] {
   const found = new Map<string, FileThere>();
+  // The base language's, or none's, whatever a name in them looks like.
+  const others = [spec.basePath, applesBasePath(spec), configName].map((path) => path && normalize(path));
   for (const name of namesThere(folder, spec)) {
     const language = languageNamed(spec, name, known);
     if (language === undefined) continue;
     const path = spec.path.replaceAll(languagePart, () => name);
+    if (others.includes(normalize(path))) continue;
     // Of two names of a language, that which a pull writes.
     if (!found.has(language) || path === pathFor(spec, language, base))
       found.set(language, { language, path });

@@ -144,7 +144,8 @@ function optionsOf(given: Given, section: Section, place: Place): FileOptions {
     keyPrefix: textOf(key_prefix),
     tagCategory: textOf(tag_category),
     keepTagIds: typeof keepTagIds === 'boolean' ? keepTagIds : undefined,
-    push: section === 'push' ? { ...flagsOf(given, pushed, place), ...sheetOf(given, place) } : {},
+    // Its `pushtarget` brings files of `pull.target`. What has no effect is said of the section where it stands alone.
+    push: pushOptionsOf(given, section === 'push' ? place : { ...place, warn: () => undefined }),
     // As that client pulls: only what has a text, unless the configuration says otherwise.
     pull:
       section === 'pull'
@@ -152,6 +153,11 @@ function optionsOf(given: Given, section: Section, place: Place): FileOptions {
         : {},
   };
 }
+
+const pushOptionsOf = (given: Given, place: Place): Given => ({
+  ...flagsOf(given, pushed, place),
+  ...sheetOf(given, place),
+});
 
 /** Options that are on or off, as far as that client sends them with the format. */
 function flagsOf(given: Given, flags: Readonly<Record<string, Flag>>, { place, format, warn }: Place): Given {

@@ -136,6 +136,27 @@ describe('the first push', () => {
   });
 });
 
+test('Base.lproj has the base language, also where everything is pushed', async () => {
+  const strings = (text: string) => `"title" = "${text}";\n`;
+  const path = '<language>.lproj/Localizable.strings';
+  const format = ['--format', 'ios_strings', '--base', 'en', '--force'];
+  write('Base.lproj/Localizable.strings', strings('Welcome'));
+  write('de.lproj/Localizable.strings', strings('Willkommen'));
+  expect((await parlance(['init', '--path', path, ...format])).code).toBe(0);
+  expect(await parlance(['push', '--all'], asUsual())).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('init: --base-path Base.lproj/Localizable.strings'),
+  });
+  const base = ['--base-path', 'Base.lproj/Localizable.strings'];
+  expect((await parlance(['init', '--path', path, ...base, ...format])).code).toBe(0);
+  const { files } = JSON.parse((await parlance(['push', '--all', '--json'], asUsual())).out);
+  expect(files).toMatchObject([
+    { language: 'en', path: 'Base.lproj/Localizable.strings', added: 1 },
+    { language: 'de', path: 'de.lproj/Localizable.strings', updated: 1 },
+  ]);
+  expect((await parlance(['diff', '--all', '--language', 'de'], asUsual())).out).toBe('Nothing differs.\n');
+});
+
 test('a file may be called as what every object of JavaScript has', async () => {
   configure([{ path: 'constructor', format: 'nested_json' }]);
   write('constructor', english);
@@ -162,6 +183,25 @@ describe('several files', () => {
     expect(JSON.parse(read('a/de_DE.json'))).toEqual({ a: 'Ä' });
   });
 
+  test('with one tag are refused before anything is sent or written', async () => {
+    const tag = 'one';
+    configure([
+      { path: 'a/<language>.json', tag },
+      { path: 'b/<language>.json', tag },
+    ]);
+    write('a/en.json', '{"a": "A"}');
+    write('b/en.json', '{"b": "B"}');
+    for (const args of [['push'], ['pull', '--all'], ['diff', '--all']])
+      expect(await parlance(args, asUsual()), args.join(' ')).toEqual({
+        code: 2,
+        out: '',
+        err: 'parlance.json: the tag "one" is used across multiple files for the language "<language>": a/<language>.json, b/<language>.json. Each file needs a tag of its own.\n',
+      });
+    expect(read('a/en.json')).toBe('{"a": "A"}');
+    configure([{ path: 'a/<language>.json', tag }]);
+    expect((await parlance(['status'], asUsual())).out).toContain(': 0 entries');
+  });
+
   test('of the other command line are read from its configuration', async () => {
     const file = { file_format: 'nested_json', tag: 'app:language.json' };
     write(
@@ -183,12 +223,15 @@ describe('several files', () => {
   });
 });
 
-/** What stands in the other command line's guide for Android, where the base language has no code in its path. */
-const forAndroid = () => {
+/**
+ * What stands in the other command line's guide for Android, where the base language has no code in its path. `source`: how many of the
+ * files it pushes.
+ */
+const forAndroid = ({ source }: { source?: number } = {}) => {
   const base = { language: 'en', file_format: 'android_xml', path: './res/values/strings.xml' };
   const others = { exclude_languages: ['en'], file_format: 'android_xml' };
   const places = [base, { ...others, path: './res/values-<language>/strings.xml' }];
-  const sections = { push: { source: places }, pull: { target: places } };
+  const sections = { push: { source: places.slice(0, source) }, pull: { target: places } };
   write('.applanga.json', JSON.stringify({ app: { base_language: 'en', ...sections } }));
 };
 
@@ -222,6 +265,18 @@ describe('a configuration of the other command line', () => {
     ]);
     expect(read('res/values/strings.xml')).toContain('Welcome');
     expect(read('res/values-de/strings.xml')).toContain('Servus');
+  });
+
+  test('brings translations from where it pulls them to, on demand', async () => {
+    forAndroid({ source: 1 });
+    write('res/values/strings.xml', strings('Welcome'));
+    write('res/values-de/strings.xml', strings('Willkommen'));
+    const pushed = async (...args: string[]) =>
+      JSON.parse((await parlance(['push', ...args, '--json'], env())).out).files;
+    expect(await pushed()).toMatchObject([{ language: 'en', added: 1 }]);
+    expect(await pushed('--language', 'de')).toMatchObject([{ language: 'de', updated: 1 }]);
+    expect(await pushed('--all')).toMatchObject([{ language: 'en' }, { language: 'de', updated: 0 }]);
+    expect(await parlance(['push', '--language', 'fr'], env())).toMatchObject({ code: 2 });
   });
 
   test('may give a file several tags, and plural forms as plain keys', async () => {

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { filesToPush, sayMissing } from './files-to-push.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parlance-push-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const make = (...paths: string[]): void => {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '');
+  }
+};
+const configure = (name: string, content: object) =>
+  writeFileSync(join(folder, name), JSON.stringify(content));
+const place = () => ({ config: readConfig(folder), base: 'en', project: { languages: ['en', 'de', 'ja'] } });
+const wanted = (languages: string[] | 'all' = []) =>
+  filesToPush(place(), languages === 'all' ? { all: true, languages: [] } : { all: false, languages });
+const found = (languages?: string[] | 'all') =>
+  Object.fromEntries(wanted(languages).map(({ language, path }) => [language, path]));
+
+describe('the folders of Xcode', () => {
+  const strings = (folderOf: string) => `${folderOf}.lproj/Localizable.strings`;
+  const ios = (more: object = {}) =>
+    configure('parlance.json', { files: [{ path: strings('<language>'), format: 'ios_strings', ...more }] });
+
+  it('have the base language in Base.lproj, which is no language', () => {
+    ios({ basePath: `./${strings('Base')}` });
+    make(strings('Base'), strings('de'));
+    expect(found('all')).toEqual({ en: `./${strings('Base')}`, de: strings('de') });
+    expect(found()).toEqual({ en: `./${strings('Base')}` });
+  });
+
+  it('may have it in a folder of its own, beside Base.lproj', () => {
+    ios();
+    make(strings('Base'), strings('en'), strings('de'));
+    expect(found('all')).toEqual({ en: strings('en'), de: strings('de') });
+  });
+
+  it('may be named by "languages"', () => {
+    ios({ languages: { en: 'Base' } });
+    make(strings('Base'), strings('de'));
+    expect(found('all')).toEqual({ en: strings('Base'), de: strings('de') });
+  });
+
+  it('have a hint where the configuration does not name Base.lproj', () => {
+    ios();
+    make(strings('Base'), strings('de'));
+    expect(found('all')).toEqual({ en: strings('en'), de: strings('de') });
+    expect(sayMissing(wanted(), place())).toBe(
+      'Not there: en.lproj/Localizable.strings. Base.lproj/Localizable.strings is there: if it has the base language, name it as "basePath" of the file (init: --base-path Base.lproj/Localizable.strings).',
+    );
+    expect(sayMissing(wanted(['ja']), place())).toBe('Not there: ja.lproj/Localizable.strings.');
+  });
+});
+
+it('the file of the base language is that of no other, and the configuration of none, whatever their names look like', () => {
+  configure('parlance.json', { files: [{ path: '<language>.json', basePath: 'app.json' }] });
+  make('app.json', 'de.json');
+  expect(found('all')).toEqual({ en: 'app.json', de: 'de.json' });
+});
+
+describe('translations of the other command line', () => {
+  const xml = 'strings.xml';
+  const android = (target: object = {}) => {
+    const base = { path: `./res/values/${xml}`, file_format: 'android_xml', language: 'en' };
+    const others = { path: `./res/values-<language>/${xml}`, file_format: 'android_xml', ...target };
+    configure('.applanga.json', { app: { push: { source: [base] }, pull: { target: [base, others] } } });
+    make(...['values', 'values-en', 'values-ja', 'values-de'].map((name) => `res/${name}/${xml}`));
+  };
+
+  it('are what is there of pull.target', () => {
+    android();
+    expect(found()).toEqual({ en: './res/values/strings.xml' });
+    expect(wanted('all').map(({ path }) => path)).toEqual(
+      ['values', 'values-de', 'values-ja'].map((name) => `./res/${name}/${xml}`),
+    );
+    expect(found(['ja'])).toEqual({ ja: './res/values-ja/strings.xml' });
+    expect(found(['fr'])).toEqual({});
+  });
+
+  it('leave excluded languages out, and have their tags and options', () => {
+    android({ exclude_languages: ['de'], tag: 'app:x', remove_cr_char: true, keepTagIds: false });
+    const [, japanese, ...more] = wanted('all');
+    expect(more).toEqual([]);
+    expect(japanese).toMatchObject({
+      language: 'ja',
+      spec: { tags: ['app:x'], options: { keepTagIds: false, push: { removeCrChar: true } } },
+    });
+  });
+
+  it('are brought once where push.source has them, too', () => {
+    const json = (path: string) => ({ path, file_format: 'nested_json' });
+    const [source, target] = [[json('./<language>.json')], [json('<language>.json'), json('all.json')]];
+    configure('.applanga.json', { app: { push: { source }, pull: { target } } });
+    make('en.json', 'de.json', 'all.json');
+    expect(wanted('all').map(({ path }) => path)).toEqual(['./de.json', './en.json']);
+  });
+});
