@@ -2,6 +2,7 @@
 import { type MissingText, missingTextsContract } from '@parlance/contract/missing-texts';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { undoOf } from '../support/toasts.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
@@ -83,6 +84,32 @@ it('asks before it accepts or refuses all, and does it to those that it showed',
     { ids: sent.filter(({ refused }) => !refused).map(({ _id }) => _id) },
   ]);
   expect(api.callsOf(refuseMissingTexts)).toEqual([]);
+});
+
+it.each([
+  ['Accept', '5 texts accepted'],
+  ['Refuse', '5 texts refused'],
+])('says what was done about the last texts, with Undo: %s', async (action, message) => {
+  answerProject(api, { collectMissingEnabled: true });
+  const waiting = sent.filter(({ refused }) => !refused);
+  api.answer(listMissingTexts, { texts: waiting, full: false, networkFull: false });
+  const none = { texts: [], full: false, networkFull: false };
+  api.answer(acceptMissingTexts, () => {
+    api.answer(listMissingTexts, none);
+    return { operation: idOf('oper'), changed: 5, left: 0 };
+  });
+  api.answer(refuseMissingTexts, () => {
+    api.answer(listMissingTexts, none);
+    return { changed: 5 };
+  });
+  const page = await open(projectPage('missing'));
+  await page.getByRole('button', { name: `${action} all 5 texts` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${action} all 5 texts` })
+    .click();
+  await page.getByText('No missing texts').waitFor();
+  await undoOf(page, message).waitFor();
 });
 
 it('does not offer all in place of a selection that is gone', async () => {

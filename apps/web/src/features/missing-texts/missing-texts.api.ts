@@ -16,15 +16,27 @@ export const useMissingTexts = (mobileAppId: string) =>
 
 const reread = (mobileAppId: string) => () => refresh(listMissingTexts, { mobileAppId });
 
-export const useAcceptMissing = (mobileAppId: string) =>
+const accept = (mobileAppId: string, ids: string[]) =>
+  call(acceptMissingTexts, { params: { mobileAppId }, body: { ids } });
+type Accepted = Awaited<ReturnType<typeof accept>>;
+
+/** `onAccepted` is called although the buttons that asked for it are gone by then, as after the last text. */
+export const useAcceptMissing = (mobileAppId: string, onAccepted: (done: Accepted) => void) =>
   useMutation({
-    mutationFn: (ids: string[]) => call(acceptMissingTexts, { params: { mobileAppId }, body: { ids } }),
+    mutationFn: (ids: string[]) => accept(mobileAppId, ids),
+    onSuccess: onAccepted,
     onSettled: () => Promise.all([reread(mobileAppId)(), refreshProject(mobileAppId)]),
   });
 
-export const useRefuseMissing = (mobileAppId: string) =>
+const refuse = (mobileAppId: string, ids: string[]) =>
+  call(refuseMissingTexts, { params: { mobileAppId }, body: { ids } });
+type Refused = Awaited<ReturnType<typeof refuse>>;
+
+/** `onRefused` is called as that of `useAcceptMissing`, with the ids, too. */
+export const useRefuseMissing = (mobileAppId: string, onRefused: (done: Refused, ids: string[]) => void) =>
   useMutation({
-    mutationFn: (ids: string[]) => call(refuseMissingTexts, { params: { mobileAppId }, body: { ids } }),
+    mutationFn: (ids: string[]) => refuse(mobileAppId, ids),
+    onSuccess: onRefused,
     onSettled: reread(mobileAppId),
   });
 

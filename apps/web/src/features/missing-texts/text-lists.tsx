@@ -161,31 +161,22 @@ function Decide({ project, texts, isAll, onDecided }: Deciding) {
 
 function useDecisions({ _id }: Project, onDecided: () => void) {
   const t = useText('missing-texts');
-  const accept = useAcceptMissing(_id);
-  const refuse = useRefuseMissing(_id);
+  const accept = useAcceptMissing(_id, ({ changed, left, operation }) => {
+    onDecided();
+    toast(left > 0 ? t('didAcceptSome', { count: changed, left }) : t('didAccept', { count: changed }), {
+      kind: left > 0 ? 'warning' : 'done',
+      ...(operation && { undo: () => undoAccepted(_id, operation) }),
+    });
+  });
   const reopen = useReopenMissing(_id);
+  const refuse = useRefuseMissing(_id, ({ changed }, ids) => {
+    onDecided();
+    toast(t('didRefuse', { count: changed }), { undo: () => reopen.mutateAsync(ids) });
+  });
   return {
     isBusy: accept.isPending || refuse.isPending,
-    accept: (ids: string[]) =>
-      accept.mutate(ids, {
-        onSuccess: ({ changed, left, operation }) => {
-          onDecided();
-          toast(
-            left > 0 ? t('didAcceptSome', { count: changed, left }) : t('didAccept', { count: changed }),
-            {
-              kind: left > 0 ? 'warning' : 'done',
-              ...(operation && { undo: () => undoAccepted(_id, operation) }),
-            },
-          );
-        },
-      }),
-    refuse: (ids: string[]) =>
-      refuse.mutate(ids, {
-        onSuccess: ({ changed }) => {
-          onDecided();
-          toast(t('didRefuse', { count: changed }), { undo: () => reopen.mutateAsync(ids) });
-        },
-      }),
+    accept: (ids: string[]) => accept.mutate(ids),
+    refuse: (ids: string[]) => refuse.mutate(ids),
   };
 }
 
