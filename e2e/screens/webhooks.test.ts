@@ -220,6 +220,55 @@ it('offers no older calls where there are exactly as many as a page shows', asyn
   expect(await page.getByRole('button', { name: `Show older calls of ${url}` }).count()).toBe(0);
 });
 
+it('shows what is called while it is open, and leaves older calls where they are', async () => {
+  const number = (n: number) => idOf('hdlv', n);
+  const callsTo = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => deliveryOf({ _id: number(from - n), state: 'delivered' }));
+  const page = await openPage([webhookOf({ last: null })]);
+  api.answer(listWebhookDeliveries, ({ query }) =>
+    query.before === undefined ? callsTo(70, 51) : callsTo(20, 20),
+  );
+  // However long the machine takes for a step of the test, this moves the time of the page.
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('button', { name: `Show calls of ${url}` }).click();
+  await page.getByRole('button', { name: `Show older calls of ${url}` }).click();
+  const rows = page.getByRole('table', { name: 'Calls' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(71);
+  await page.getByText(/^Nothing sent yet/).waitFor();
+  api.answer(listWebhooks, [
+    webhookOf({ last: { at: '2026-11-20T11:00:00.000Z', delivered: true, status: 200 } }),
+  ]);
+  api.answer(listWebhookDeliveries, ({ query }) =>
+    query.before === undefined
+      ? [deliveryOf({ _id: number(71), event: 'imports.completed' }), ...callsTo(70, 50)]
+      : callsTo(21, 21),
+  );
+  await page.clock.fastForward(15_000);
+  await rows.nth(1).getByText('Import completed').waitFor();
+  await expect.poll(() => rows.count()).toBe(72);
+  await page.getByText(/^Last call .*: accepted/).waitFor();
+  await page.clock.resume();
+});
+
+it('says of a webhook what its log says as soon as a test is answered', async () => {
+  const page = await openPage([webhookOf()]);
+  const test = { _id: idOf('hdlv', 3), event: 'test' } as const;
+  const soon = new Date().toISOString();
+  api.answer(testWebhook, () => {
+    api.answer(listWebhooks, [webhookOf({ waiting: 1 })]);
+    api.answer(listWebhookDeliveries, [deliveryOf({ ...test, state: 'waiting', next: soon, attempts: [] })]);
+    return deliveryOf({ ...test, state: 'waiting', next: soon, attempts: [] });
+  });
+  await page.getByRole('button', { name: `Send a test to ${url}` }).click();
+  await page.getByText(/^Last call .*: accepted · 1 call waits/).waitFor();
+  await page.getByRole('table', { name: 'Calls' }).getByText('Waiting').waitFor();
+  api.answer(listWebhooks, [webhookOf({ last: { at: soon, delivered: false, status: 503 } })]);
+  api.answer(listWebhookDeliveries, [deliveryOf(test)]);
+  await page.getByText(/^Last call .*: not accepted · Added/).waitFor();
+  await page.getByRole('table', { name: 'Calls' }).getByText('Waiting').waitFor({ state: 'detached' });
+});
+
 it('asks for another plan where API access is not part of it', async () => {
   const page = await openPage([]);
   api.answer(createWebhook, new Refusal(planErrors.upgradeRequired));

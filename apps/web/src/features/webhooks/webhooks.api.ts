@@ -1,8 +1,9 @@
 import type { EndpointInput } from '@parlance/contract/endpoint';
-import type { WebhookDelivery, webhooksContract } from '@parlance/contract/webhooks';
+import type { Webhook, WebhookDelivery, webhooksContract } from '@parlance/contract/webhooks';
 import { webhooksEndpoints } from '@parlance/contract/webhooks.endpoints';
 import { deliveriesPerPage } from '@parlance/domain/webhook/events';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 
@@ -19,13 +20,19 @@ const {
 
 export type WebhookSettings = EndpointInput<typeof webhooksContract.createWebhook>['body'];
 
+/** While the page is open, what is called meanwhile appears by itself: sooner while calls wait. */
+const lookAgainMs = { idle: 15_000, waiting: 5000 } as const;
 /** While something is about to be sent, its answer is looked for so often. */
-const lookAgainMs = 2000;
+const lookForAnswerMs = 2000;
 /** What is due later than that is not waited for. */
 const soonMs = 20_000;
 
 export const useWebhooks = (mobileAppId: string) =>
-  useQuery(queryOf(listWebhooks, { params: { mobileAppId } }));
+  useQuery({
+    ...queryOf(listWebhooks, { params: { mobileAppId } }),
+    refetchInterval: ({ state }) =>
+      lookAgainMs[state.data?.some(({ waiting }) => waiting > 0) ? 'waiting' : 'idle'],
+  });
 
 const isSoon = ({ state, next }: WebhookDelivery): boolean =>
   state === 'waiting' && next !== null && Date.parse(next) - Date.now() < soonMs;
@@ -34,21 +41,41 @@ const isSoon = ({ state, next }: WebhookDelivery): boolean =>
 export const shownOf = (pages: readonly WebhookDelivery[][]): WebhookDelivery[] =>
   pages.flatMap((page) => page.slice(0, deliveriesPerPage));
 
-/** The log of a webhook, newest first; the next page begins after the last one shown. */
-export const useDeliveries = (mobileAppId: string, webhookId: string) =>
-  useInfiniteQuery({
-    queryKey: [listWebhookDeliveries.path, { mobileAppId, webhookId }],
+/** The log of a webhook, newest first; the next page begins after the last one shown. It and the summary of the webhook are
+ *  read again when the other one has changed, so that they say the same. */
+export function useDeliveries(mobileAppId: string, webhook: Webhook) {
+  const webhookId = webhook._id;
+  const params = { mobileAppId, webhookId };
+  const log = useInfiniteQuery({
+    queryKey: [listWebhookDeliveries.path, params],
     queryFn: ({ pageParam, signal }) =>
       call(
         listWebhookDeliveries,
-        { params: { mobileAppId, webhookId }, query: { before: pageParam, limit: deliveriesPerPage + 1 } },
+        { params, query: { before: pageParam, limit: deliveriesPerPage + 1 } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) =>
       page.length > deliveriesPerPage ? page[deliveriesPerPage - 1]?._id : undefined,
-    refetchInterval: ({ state }) => (state.data?.pages.flat().some(isSoon) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(isSoon) ? lookForAnswerMs : false),
   });
+  const [newest] = log.data?.pages ?? [];
+  useWhenChanged(newest?.map(({ _id, state, attempts }) => `${_id} ${state} ${attempts.length}`).join(), () =>
+    refresh(listWebhooks, { mobileAppId }),
+  );
+  useWhenChanged(`${webhook.waiting} ${webhook.last?.at}`, () => refresh(listWebhookDeliveries, params));
+  return log;
+}
+
+/** Calls `act` each time that `now` is another one than before; not for the first, and undefined is none yet. */
+function useWhenChanged(now: string | undefined, act: () => Promise<void>): void {
+  const before = useRef(now);
+  useEffect(() => {
+    const isChange = before.current !== undefined && before.current !== now;
+    before.current = now;
+    if (isChange) void act();
+  });
+}
 
 const reread = (mobileAppId: string) => () =>
   Promise.all([refresh(listWebhooks, { mobileAppId }), refresh(listWebhookDeliveries)]);

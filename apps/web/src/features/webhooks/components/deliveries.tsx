@@ -13,7 +13,7 @@ import { DeliveryState } from './delivery-state.tsx';
 /** The deliveries of a webhook, the newest first, each with its content and the answers to it. */
 export function Deliveries({ projectId, webhook }: { projectId: string; webhook: Webhook }) {
   const t = useText('webhooks');
-  const deliveries = useDeliveries(projectId, webhook._id);
+  const deliveries = useDeliveries(projectId, webhook);
   const [shown, show] = useState<string | null>(null);
   const open = shownOf(deliveries.data?.pages ?? []).find(({ _id }) => _id === shown);
   return (
