@@ -80,6 +80,17 @@ export function pluralsFileBeside(file: {
   return { format: beside.format, path: file.path + beside.suffix };
 }
 
+/** The file that programs load with this one: that with the plural forms, or of such a one that with the texts. */
+export function fileBeside(file: {
+  format: string;
+  path: string;
+}): { format: string; path: string } | undefined {
+  const texts = byName.get(byName.get(file.format)?.besideTexts ?? '');
+  const suffix = texts?.pluralsBeside?.suffix ?? '';
+  if (!texts || !file.path.endsWith(suffix)) return pluralsFileBeside(file);
+  return { format: texts.name, path: file.path.slice(0, -suffix.length) };
+}
+
 /** The usual path of a language's file in a zip. `isBase`: it is the project's base language. */
 export function usualPath(entry: CatalogueEntry, language: string, isBase = false): string {
   // Android's folder of the base language has no code.

@@ -52,3 +52,34 @@ test('a workbook of either kind is pushed and pulled as xls, and comes back as i
   const broken = await push(client, { ...of, path: './broken.xlsx', content: 'no workbook' });
   expect(broken.statusCode).toBe(400);
 });
+
+test('a file without a row of headings has none when it is pulled so, and all its columns', async () => {
+  const content = '"k1"\tOne\tEins\tnote for developers\nk2\tTwo\tZwei\t\n';
+  const columnDescription = { KEY: 0, en: 1, de: 2 };
+  const of = { format: 'tsv', language: 'en', path: './texts.tsv' };
+  const pushed = await push(client, {
+    ...of,
+    content,
+    options: { spreadsheetOptions: { columnDescription, includeFirstRow: true } },
+    more: { tag: 'app:texts' },
+  });
+  expect([pushed.statusCode, pushed.json()]).toEqual([200, expect.objectContaining({ total: 4, added: 2 })]);
+  for (const language of ['en', 'de'])
+    for (const more of [undefined, { tag: 'app:texts' }])
+      expect((await pull(client, { ...of, language, options: { excludeHeaderRow: true }, more })).body).toBe(
+        content,
+      );
+});
+
+test('a file with a row of headings is new without it', async () => {
+  const of = { format: 'csv', language: 'en', path: './texts.csv' };
+  const content = 'key,en,note\nk1,One,for developers\n';
+  const columnDescription = { KEY: 0, en: 1 };
+  expect(
+    (await push(client, { ...of, content, options: { spreadsheetOptions: { columnDescription } } }))
+      .statusCode,
+  ).toBe(200);
+  expect((await pull(client, of)).body).toBe(content);
+  const { body } = await pull(client, { ...of, options: { excludeHeaderRow: true } });
+  expect(body).toBe('\ufeffk1,One\r\n');
+});

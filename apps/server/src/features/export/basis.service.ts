@@ -3,11 +3,12 @@
  * (docs/decisions/0049).
  */
 
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { KeptFileRow } from '../files/files.queries.ts';
-import { hasOwnKeys } from '../files/files.service.ts';
+import { hasNoHeadings, hasOwnKeys } from '../files/files.service.ts';
 import { type FormBeside, listFormsBeside } from '../files/forms-beside.service.ts';
-import { findFilesHolding, hasPluralForms } from './export.queries.ts';
+import { findFilesHolding, findPair, hasPluralForms } from './export.queries.ts';
 import type { ChosenEntries, EntriesOfFile } from './export-plan.types.ts';
 import type { ExportRequest } from './export-request.service.ts';
 import { hasOtherKeys } from './other-prefix.service.ts';
@@ -33,7 +34,7 @@ export interface Bases {
 
 /** The kept file that the request names, or another one to write over (semantics, Kept files). */
 export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> {
-  const { projectId, file, needsNewFile } = request;
+  const { projectId, file, needsNewFile, options } = request;
   if (file) {
     // Queries once for all languages.
     let found: Promise<readonly FormBeside[]> | undefined;
@@ -47,6 +48,7 @@ export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> 
   const { chosen: entries, removeKeyPrefix } = request;
   const isNew =
     needsNewFile ||
+    (bases.basis && options.excludeHeaderRow && !(await hasNoHeadings(db, projectId, bases.basis.file.id))) ||
     (bases.basis && (await hasOtherKeys(db, bases.basis.file.id, { projectId, entries, removeKeyPrefix })));
   return isNew ? { ...bases, basis: undefined } : bases;
 }
@@ -60,12 +62,17 @@ async function findOnlyHolder(
   db: Db,
   { projectId, format, chosen, languages, base }: ExportRequest,
 ): Promise<Bases> {
-  const kept = await findFilesHolding(db, { projectId, baseLanguageId: base.id }, format.name, chosen);
+  const of = { projectId, baseLanguageId: base.id };
+  const kept = await findFilesHolding(db, of, format.name, chosen);
   const exact = kept.filter(({ exactly }) => exactly);
   const [only, ...others] = exact.length > 0 ? exact : kept;
   if (!only?.within || others.length > 0) return { basis: undefined, kept };
   const { without } = only;
   if (only.exactly) return { basis: { file: only, isWhole: true, without }, kept };
+  // Programs name one tag for texts and their plural forms, and ask for each by its format.
+  const pair = format.besideTexts && (await findPair(db, of, getCatalogueEntry(format.besideTexts), chosen));
+  if (pair && pair.plurals.id === only.id)
+    return { basis: { file: only, isWhole: true, without: pair.without }, kept };
   if (await hasOwnKeys(db, projectId, only.id)) return { basis: undefined, kept };
   // The file of the texts cannot hold plural forms: these are in another file, or need one.
   const ids = languages.map(({ id }) => id);

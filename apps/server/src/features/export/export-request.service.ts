@@ -58,7 +58,10 @@ export interface CommonRequest {
   /** As in `Selected`. */
   skipped: string[];
   options: ExportSettings;
-  /** Whether an option is set that a kept file cannot follow, since its cells and order stay unchanged. */
+  /**
+   * Whether an option is set that a kept file cannot follow, since its cells and order stay unchanged. No row of headings: a kept
+   * file may have none (`hasNoHeadings`).
+   */
   needsNewFile: boolean;
   /** Whether files of several languages have none of the base language. */
   excludesBase: boolean;
@@ -141,7 +144,7 @@ async function resolveCommon(
     removeKeyPrefix: query.removeKeyPrefix ?? '',
     skipped: selected?.skipped ?? [],
     options: settingsOf(options, address),
-    needsNewFile: (options.escapeFormulas || options.excludeHeaderRow || options.sortByKey) === true,
+    needsNewFile: (options.escapeFormulas || options.sortByKey) === true,
     excludesBase,
     isOneFile,
   };

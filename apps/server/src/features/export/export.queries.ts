@@ -137,14 +137,14 @@ export async function hasKeyWithPrefix(
   return rows[0]?.found ?? false;
 }
 
-/** File pairs of a format that together hold exactly the chosen entries; of several none is meant. */
-export async function findPairsHolding(
+/** The only file pair of a format that together holds exactly the chosen entries; of several none is meant. */
+export async function findPair(
   db: Db,
   { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
   { name, pluralsBeside }: CatalogueEntry,
   entries: ExportedEntries,
-): Promise<KeptPairRows[]> {
-  if (!pluralsBeside) return [];
+): Promise<KeptPairRows | undefined> {
+  if (!pluralsBeside) return undefined;
   const { rows } = await sql<{ id: number; path: string; dict_id: number; dict_path: string; more: number }>`
     ${unnamedStatement('from one entry to all of a project')}
     with chosen as (select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)})
@@ -161,15 +161,18 @@ export async function findPairsHolding(
     limit ${mostHolding}`.execute(db);
   const fileIds = rows.flatMap(({ id, dict_id, more }) => (more > 0 ? [id, dict_id] : []));
   const outside = await listOutside(db, { projectId, baseLanguageId, fileIds }, entries);
-  return rows.flatMap(({ id, path, dict_id, dict_path, more }) => {
+  const pairs = rows.flatMap(({ id, path, dict_id, dict_path, more }): KeptPairRows[] => {
     const without = [...new Set([id, dict_id].flatMap((fileId) => outside.get(fileId) ?? []))];
     if (more > without.length) return [];
-    return {
-      texts: { id, path, format: name },
-      plurals: { id: dict_id, path: dict_path, format: pluralsBeside.format },
-      without,
-    };
+    return [
+      {
+        texts: { id, path, format: name },
+        plurals: { id: dict_id, path: dict_path, format: pluralsBeside.format },
+        without,
+      },
+    ];
   });
+  return pairs.length === 1 ? pairs[0] : undefined;
 }
 
 /**

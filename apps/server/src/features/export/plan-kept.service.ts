@@ -82,7 +82,8 @@ export async function planKeptMultilingual(
   const { languages: former = [], language, keyPrefix = '' } = optionsOf(own);
   const wanted = new Set([...former, ...request.languages.map(({ code }) => code)]);
   const losesBase = excludesBase && wanted.delete(base.code);
-  const needsNewFile = request.needsNewFile || losesBase;
+  const losesHeadings = options.excludeHeaderRow && !optionsOf(own).spreadsheet?.includeFirstRow;
+  const needsNewFile = request.needsNewFile || losesBase || losesHeadings;
   const addsNothing = wanted.size === former.length && beside === undefined && !needsNewFile;
   if (own && addsNothing && (await isUnchangedSinceImport(db, request, own)))
     return { path: own.path, mediaType: format.mediaType, kind: 'unchanged', contentHash: own.content_hash };

@@ -2,7 +2,7 @@
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
-import { findPairsHolding, hasPlainTexts, hasPluralForms } from './export.queries.ts';
+import { findPair, hasPlainTexts, hasPluralForms } from './export.queries.ts';
 import type { ExportPlan, NewPairMember, RowScope } from './export-plan.types.ts';
 import type { ExportRequest } from './export-request.service.ts';
 import { hasOtherKeys } from './other-prefix.service.ts';
@@ -27,8 +27,8 @@ export async function planPair(
   const of = { projectId, baseLanguageId: first.base.id };
   // The prefix of a kept file is not one that was asked for.
   const removeKeyPrefix = entries.kind === 'file' ? '' : first.keyPrefix;
-  const [pair, ...others] = needsNewFile ? [] : await findPairsHolding(db, of, texts, entries);
-  const files = pair && others.length === 0 ? [pair.texts, pair.plurals] : [];
+  const pair = needsNewFile ? undefined : await findPair(db, of, texts, entries);
+  const files = pair ? [pair.texts, pair.plurals] : [];
   const areOther = await Promise.all(
     files.map(({ id }) => hasOtherKeys(db, id, { projectId, entries, removeKeyPrefix })),
   );

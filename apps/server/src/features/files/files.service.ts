@@ -239,12 +239,19 @@ export async function bodiesOf(
   };
 }
 
-/** The key prefix of a file in the project: that of its newest body. */
-export async function findKeyPrefix(db: Db, projectId: number, fileId: number): Promise<string> {
+async function newestOptions(db: Db, projectId: number, fileId: number): Promise<BodyOptions> {
   const bodies = await listBodies(db, projectId, fileId);
   const newest = bodies.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
-  return ((newest?.options ?? {}) as BodyOptions).keyPrefix ?? '';
+  return (newest?.options ?? {}) as BodyOptions;
 }
+
+/** The key prefix of a file in the project: that of its newest body. */
+export const findKeyPrefix = async (db: Db, projectId: number, fileId: number): Promise<string> =>
+  (await newestOptions(db, projectId, fileId)).keyPrefix ?? '';
+
+/** Whether a kept spreadsheet has texts in its first row, and no headings. */
+export const hasNoHeadings = async (db: Db, projectId: number, fileId: number): Promise<boolean> =>
+  (await newestOptions(db, projectId, fileId)).spreadsheet?.includeFirstRow === true;
 
 /** Whether a file has other keys than the project: without a prefix, or left out by its import. */
 export async function hasOwnKeys(db: Db, projectId: number, fileId: number): Promise<boolean> {

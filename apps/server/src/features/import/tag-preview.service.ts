@@ -13,7 +13,7 @@ import {
 } from '../files/files.service.ts';
 import { listLeftBase } from '../files/left-base.queries.ts';
 import { previewTagging } from '../tags/tagging.service.ts';
-import { isTranslation } from './apply/tagged.queries.ts';
+import { isTranslation, ofFilesBeside } from './apply/tagged.queries.ts';
 import type { ReadResult } from './read/read-files.ts';
 import type { FileResult } from './record/import.present.ts';
 import type { ImportTarget } from './record/import.queries.ts';
@@ -55,7 +55,8 @@ export async function beginTagPreview(
       const left = await leftBase(trx, projectId, files, of);
       for (const file of files) await addKeptEntries(trx, projectId, file, { ...of, left });
       const members = sql`select entry_id from import_members`;
-      const { given, ...others } = await previewTagging(trx, projectId, tagging, members);
+      const spared = await ofFilesBeside(trx, projectId, files);
+      const { given, ...others } = await previewTagging(trx, projectId, tagging, { members, spared });
       // New entries get the tags too.
       return { ...others, given: given + results.reduce((sum, { added }) => sum + added, 0) };
     },

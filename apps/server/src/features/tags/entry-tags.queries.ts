@@ -104,11 +104,22 @@ export const tagSetsShown = (db: Db, scope: ShownScope, onlyTagged = false): Pro
       and ${isShownInLanguage(scope)}`,
   );
 
+/** Which entries an import tags; each part selects entry_id. */
+export interface EntriesToTag {
+  /** They get the tags; all others lose them. */
+  members: RawBuilder<unknown>;
+  /** They keep what they have. */
+  spared?: RawBuilder<unknown> | undefined;
+}
+
+const notIn = (spared: RawBuilder<unknown> | undefined) =>
+  spared ? sql`and e.id not in (select s.entry_id from (${spared}) s)` : sql``;
+
 /** Of the entries that `members` returns as entry_id those that lack one of the tags, and others that have one. */
 export async function listToTag(
   trx: Db,
   projectId: number,
-  members: RawBuilder<unknown>,
+  { members, spared }: EntriesToTag,
   tagIds: readonly number[],
 ): Promise<{ add: number[]; remove: number[] }> {
   const { rows } = await sql<{ id: number; in_files: boolean }>`
@@ -116,7 +127,7 @@ export async function listToTag(
     with mine as materialized (select distinct m.entry_id from (${members}) m)
     select e.id, m.entry_id is not null as in_files
     from entries e left join mine m on m.entry_id = e.id
-    where e.project_id = ${projectId} and case when m.entry_id is null then e.tags && ${tagIds}::bigint[]
+    where e.project_id = ${projectId} and case when m.entry_id is null then e.tags && ${tagIds}::bigint[] ${notIn(spared)}
       else e.tags is null or not e.tags @> ${tagIds}::bigint[] end
     order by e.id`.execute(trx);
   return {
@@ -145,18 +156,17 @@ export async function countToTag(
     projectId: number;
     tagIds: readonly number[];
     isNew: boolean;
-    members: RawBuilder<unknown>;
     mostKeys: number;
-  },
+  } & EntriesToTag,
 ): Promise<TagEffect> {
-  const { projectId, tagIds, isNew, members, mostKeys } = of;
+  const { projectId, tagIds, isNew, members, spared, mostKeys } = of;
   const { rows } = await sql<TagEffect>`
     ${unnamedStatement('from one entry to all of a project')}
     with mine as materialized (select distinct m.entry_id from (${members}) m),
     touched as materialized (
       select e.id, e.key, m.entry_id is not null as in_files
       from entries e left join mine m on m.entry_id = e.id
-      where e.project_id = ${projectId} and case when m.entry_id is null then e.tags && ${tagIds}::bigint[]
+      where e.project_id = ${projectId} and case when m.entry_id is null then e.tags && ${tagIds}::bigint[] ${notIn(spared)}
         else ${isNew}::boolean or e.tags is null or not e.tags @> ${tagIds}::bigint[] end
     )
     select count(*) filter (where in_files)::integer as given,

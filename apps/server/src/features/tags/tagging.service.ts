@@ -4,12 +4,11 @@ import { importErrors } from '@parlance/contract/import-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { unknownTag } from '@parlance/contract/tags';
 import { findCategory } from '@parlance/domain/tags/categories';
-import type { RawBuilder } from 'kysely';
 import { joiningWhole } from '../../db/joining-whole.ts';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { listCategories } from './categories.service.ts';
-import { countToTag, listToTag, type TagEffect } from './entry-tags.queries.ts';
+import { countToTag, type EntriesToTag, listToTag, type TagEffect } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
 import { findTagsByName, holdTags } from './tags.queries.ts';
 import { addTag } from './tags.service.ts';
@@ -72,16 +71,16 @@ async function categoryByName(db: Db, projectId: number, name: string): Promise<
 }
 
 /**
- * Adds the tags to the entries that `members` selects as entry_id and, unless `keeps`, removes them from all others
+ * Adds the tags to the entries that `members` selects as entry_id and, unless `keeps`, removes them from all others but the `spared`
  * ("entries that carry the tag but are not in the file lose it", client API). Returns the number of changed entries.
  */
 export async function tagEntries(
   trx: Db,
   { projectId, userId, operation, tagIds }: Tagging,
-  { members, keeps }: { members: RawBuilder<unknown>; keeps: boolean },
+  { keeps, ...entries }: EntriesToTag & { keeps: boolean },
 ): Promise<number> {
   if (tagIds.length === 0) return 0;
-  const { add, remove } = await joiningWhole(trx, () => listToTag(trx, projectId, members, tagIds));
+  const { add, remove } = await joiningWhole(trx, () => listToTag(trx, projectId, entries, tagIds));
   const others = keeps ? [] : remove;
   if (add.length + others.length === 0) return 0;
   const by = { projectId, userId, operationId: await operation() };
@@ -93,20 +92,19 @@ export async function tagEntries(
 const mostKeys = 100;
 
 /**
- * What `beginTagging` and `tagEntries` would change in existing entries; `members` selects those of the files as
- * entry_id.
+ * What `beginTagging` and `tagEntries` would change in existing entries.
  */
 export async function previewTagging(
   trx: Db,
   projectId: number,
   { names, keeps }: { names: readonly string[]; keeps: boolean },
-  members: RawBuilder<unknown>,
+  entries: EntriesToTag,
 ): Promise<TagEffect> {
   if (names.length === 0) return { given: 0, lost: 0, losing: [] };
   const tagIds = (await findTagsByName(trx, projectId, names)).map(({ id }) => id);
   const isNew = tagIds.length < new Set(names).size;
   const effect = await joiningWhole(trx, () =>
-    countToTag(trx, { projectId, tagIds, isNew, members, mostKeys }),
+    countToTag(trx, { projectId, tagIds, isNew, ...entries, mostKeys }),
   );
   return keeps ? { ...effect, lost: 0, losing: [] } : effect;
 }

@@ -38,7 +38,7 @@ import { ConcurrentChange } from './apply.queries.ts';
 import { compareStep, type FilesToKeep, keepOtherFiles, writeStep } from './apply.service.ts';
 import { lockCompared } from './lock-compared.queries.ts';
 import { type ImportOutcome, markRepeated, recordFingerprint } from './repeat-import.service.ts';
-import { membersOf } from './tagged.queries.ts';
+import { membersOf, ofFilesBeside } from './tagged.queries.ts';
 import { wholeFiles } from './whole-file.ts';
 
 type ApplyDeps = Pick<Deps, 'db' | 'live'>;
@@ -134,7 +134,8 @@ async function applyIn(
   const { steps, notifiedUsers } = await writeAll(trx, run, of, writing);
   const members =
     names.length > 0 ? await membersOf(trx, { projectId, importId: run.jobId, ...target }, files) : undefined;
-  const tagged = members ? await tagEntries(trx, tagging, { members, keeps }) : 0;
+  const spared = members && (await ofFilesBeside(trx, projectId, files));
+  const tagged = members ? await tagEntries(trx, tagging, { members, spared, keeps }) : 0;
   const operationId = running.begun() ?? undefined;
   const summary = presentSummary(results.files, {
     operation: operationId === undefined ? null : encodeId('operation', operationId),

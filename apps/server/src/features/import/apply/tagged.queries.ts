@@ -1,8 +1,10 @@
-import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { fileBeside, findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostTexts } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
+import { findFile } from '../../files/files.queries.ts';
 import { keptFilesOf } from '../../files/files.service.ts';
+import { keptPathOf } from '../../files/kept-path.service.ts';
 import { listLeftBase } from '../../files/left-base.queries.ts';
 import type { FileToImport, ReadFileToImport } from '../record/import.types.ts';
 
@@ -47,4 +49,23 @@ export async function membersOf(
     where r.project_id = ${projectId} and r.import_id = ${importId}
       and (r.position / ${sql.lit(mostTexts)}, e.id) not in (select * from unnest(
         ${outside.map(({ index }) => index)}::bigint[], ${outside.map(({ id }) => id)}::bigint[]))`;
+}
+
+/**
+ * Selects the entries of the kept files beside an import's as entry_id: texts and their plural forms, which programs load together
+ * and push one after the other with one tag, take it from one another's entries no more than from their own.
+ */
+export async function ofFilesBeside(
+  db: Db,
+  projectId: number,
+  files: readonly FileToImport[],
+): Promise<RawBuilder<unknown> | undefined> {
+  const beside = files.flatMap((file) => {
+    const other = fileBeside({ format: file.format, path: keptPathOf(file) });
+    return other ?? [];
+  });
+  if (beside.length === 0) return undefined;
+  const found = await Promise.all(beside.map(({ path, format }) => findFile(db, projectId, path, format)));
+  const ids = found.flatMap((file) => file?.id ?? []);
+  return sql`select f.entry_id from file_entries f where f.project_id = ${projectId} and f.file_id = any(${ids}::bigint[])`;
 }

@@ -1,0 +1,82 @@
+/** Texts and their plural forms, which programs push one after the other with one tag, and pull each by its format. */
+import { expect, test } from 'vitest';
+import { type ClientFixture, eachClient, pull, push } from './client-api.testing.ts';
+
+let client: ClientFixture;
+eachClient({ languages: ['en', 'he'] }, (built) => {
+  client = built;
+});
+
+const tag = 'app:Localizable.strings';
+const folderOf = { en: 'Base.lproj', he: 'he.lproj' };
+type Code = keyof typeof folderOf;
+const strings = (language: Code, bye = true) =>
+  `/* Greeting */\n"hello" = "Hello ${language}";\n${bye ? `"bye" = "Bye ${language}";\n` : ''}`;
+const dict = (language: Code) => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+	<key>files</key>
+	<dict>
+		<key>NSStringLocalizedFormatKey</key>
+		<string>%#@n@</string>
+		<key>n</key>
+		<dict>
+			<key>NSStringFormatSpecTypeKey</key>
+			<string>NSStringPluralRuleType</string>
+			<key>NSStringFormatValueTypeKey</key>
+			<string>d</string>
+			<key>one</key>
+			<string>%d file ${language}</string>
+			<key>other</key>
+			<string>%d files ${language}</string>
+		</dict>
+	</dict>
+</dict>
+</plist>
+`;
+
+async function bring(format: string, language: Code, content: string, more: object = {}) {
+  const name = format === 'ios_strings' ? 'Localizable.strings' : 'Localizable.stringsdict';
+  const of = { format, language, content, path: `./${folderOf[language]}/${name}` };
+  const answer = await push(client, { ...of, more: { tag, ...more } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const pulled = async (format: string, language: Code) =>
+  (await pull(client, { format, language, more: { tag } })).body;
+
+test.each([{}, { keepTagIds: true }])('come back as they were pushed (%o)', async (more) => {
+  for (const language of ['en', 'he'] as const) {
+    await bring('ios_strings', language, strings(language), more);
+    await bring('ios_stringsdict', language, dict(language), more);
+  }
+  // Both once more, and none takes the tag from the other.
+  expect(await bring('ios_strings', 'en', `${strings('en')}\n`, more)).toMatchObject({ tagUpdates: 0 });
+  await bring('ios_strings', 'en', strings('en'), more);
+  for (const language of ['en', 'he'] as const) {
+    expect(await pulled('ios_strings', language)).toBe(strings(language));
+    expect(await pulled('ios_stringsdict', language)).toBe(dict(language));
+  }
+});
+
+test('lose the tag with the file that they left, and not with the other one', async () => {
+  await bring('ios_strings', 'en', strings('en'));
+  await bring('ios_stringsdict', 'en', dict('en'));
+  expect(await bring('ios_strings', 'en', strings('en', false))).toMatchObject({ tagUpdates: 1 });
+  expect(await pulled('ios_strings', 'en')).toBe(strings('en', false));
+  expect(await pulled('ios_stringsdict', 'en')).toBe(dict('en'));
+});
+
+test('are no entries of a file that has another tag', async () => {
+  await bring('ios_strings', 'en', strings('en'));
+  await bring('ios_stringsdict', 'en', dict('en'), { tag: 'app:plurals' });
+  await bring('ios_strings', 'en', `${strings('en')}\n`);
+  expect(await pulled('ios_strings', 'en')).toBe(`${strings('en')}\n`);
+  const plurals = await pull(client, {
+    format: 'ios_stringsdict',
+    language: 'en',
+    more: { tag: 'app:plurals' },
+  });
+  expect(plurals.body).toBe(dict('en'));
+});
