@@ -1,5 +1,6 @@
 import { isAboutComments } from '@parlance/domain/history/comment-kinds';
 import { useEffect } from 'react';
+import { afterBurst } from '../../browser/after-burst.ts';
 import { followProject } from '../../live/live.ts';
 import { useUser } from '../../session/session.ts';
 import { rereadComments } from '../comments/comment-marks.api.ts';
@@ -10,9 +11,9 @@ import type { View } from '../entries/view.ts';
 import { rereadLinked } from '../entry-links/linked-entries.api.ts';
 import { refreshTags } from '../tags/tags.api.ts';
 
-/** Rows are fetched again at once for a single change, lists and counts after a burst of changes. */
-const rowsMs = 60;
-const listMs = 700;
+/** Rows are fetched again at once for a single change, lists and counts after a burst of changes; where many write, in between. */
+const rowsAfter = { restMs: 60, mostMs: 300 };
+const listAfter = { restMs: 700, mostMs: 3000 };
 
 /** Shows the actions of other users: their edits within a second, and their positions. */
 export function useLive(view: View): void {
@@ -24,8 +25,6 @@ export function useLive(view: View): void {
   useEffect(() => {
     const place = { mobileAppId, languageId };
     const rows = new Set<string>();
-    let rowsTimer: ReturnType<typeof setTimeout> | undefined;
-    let listTimer: ReturnType<typeof setTimeout> | undefined;
     let list = false;
     const readRows = async (): Promise<void> => {
       const ids = [...rows];
@@ -41,16 +40,16 @@ export function useLive(view: View): void {
       list = false;
       void rereadCounts(place);
     };
+    // The next event, or drawing the row again, makes up for a failed fetch.
+    const rowsBurst = afterBurst(() => void readRows().catch(() => undefined), rowsAfter);
+    const listBurst = afterBurst(readList, listAfter);
     const read = (reading: Reading): void => {
       const read = reading.rows === 'all' ? session.loader.known() : reading.rows;
       for (const id of reading.linked ? [...read, ...session.rows.linked()] : read) rows.add(id);
       list ||= reading.list;
       if (reading.links) void rereadLinked();
-      clearTimeout(rowsTimer);
-      clearTimeout(listTimer);
-      // The next event, or drawing the row again, makes up for a failed fetch.
-      rowsTimer = setTimeout(() => void readRows().catch(() => undefined), rowsMs);
-      listTimer = setTimeout(readList, listMs);
+      rowsBurst.ask();
+      listBurst.ask();
     };
     const stop = followProject(mobileAppId, {
       changed: (changed) => {
@@ -68,8 +67,8 @@ export function useLive(view: View): void {
     });
     return () => {
       stop();
-      clearTimeout(rowsTimer);
-      clearTimeout(listTimer);
+      rowsBurst.stop();
+      listBurst.stop();
     };
   }, [session, sources, mobileAppId, languageId, baseId, ownUser]);
 }
