@@ -56,10 +56,18 @@ const webRules = [
 export const rules: Rule[] = [
   { from: /^packages\/domain\//, may: [domain, '^@orama/stemmers/'] },
   { from: /^packages\/contract\//, may: [domain, contract, '^zod$'] },
-  // A program of its own, which is installed without the product; what a code of a language is stands once.
+  // A program of its own, which is installed without the product; what a code of a language is, and which formats there are, stands
+  // once.
   {
     from: /^packages\/cli\//,
-    may: ['^packages/cli/', '^packages/domain/src/language/language\\.ts$', '^node:', '^vitest$'],
+    may: [
+      ...[
+        '^packages/cli/',
+        '^packages/domain/src/language/language\\.ts$',
+        '^packages/formats/src/catalogue\\.ts$',
+      ],
+      ...['^node:', '^vitest$'],
+    ],
   },
   // Installed without the product, too: what it knows of the contract is generated (contract/client-types.ts).
   { from: /^packages\/client\//, may: ['^packages/client/', '^node:', '^vitest$'] },

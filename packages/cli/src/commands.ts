@@ -8,7 +8,8 @@ import { type Credentials, findAccess, findLogin, hasToken, hostOf, storeToken }
 import { languagePart, pushOptionsFor } from './file-options.ts';
 import { assertInside, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
 import { filesToPush, type LocalFile, sayMissing } from './files-to-push.ts';
-import type { Output } from './output.ts';
+import { unknownFormat } from './formats.ts';
+import { numbered, type Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
 import { type PushResult, Server, type ServerProject } from './server.ts';
 
@@ -61,6 +62,8 @@ async function begin({ folder, env, output }: Run): Promise<Work> {
 /** Writes a configuration with one file. */
 export async function init({ folder, env, output, options }: Run): Promise<ExitCode> {
   const path = join(folder, configName);
+  const unknown = options.format === undefined ? undefined : unknownFormat(options.format);
+  if (unknown !== undefined) throw usageProblem(unknown);
   if (existsSync(path) && !options.force)
     throw usageProblem(`${configName} is there already; --force writes it anew.`);
   const file = {
@@ -103,7 +106,7 @@ type Pushed = PushResult & { path: string; language: string };
 
 function sayPushed(output: Output, done: readonly Pushed[]): void {
   for (const { path, total, added, updated, notices = [] } of done) {
-    output.line(`${path}: ${total} entries, ${added} added, ${updated} updated`);
+    output.line(`${path}: ${numbered(total, 'entry', 'entries')}, ${added} added, ${updated} updated`);
     for (const { message } of notices) output.line(`  ${message}`);
   }
 }
@@ -135,7 +138,9 @@ export async function push(run: Run): Promise<ExitCode> {
       if (!(error instanceof Problem)) throw error;
       // Files before it are pushed, and stay so.
       sayPushed(output, done);
-      throw new Problem(`${path}: ${error.message}`, error.exitCode, { files: done });
+      // Which formats there are the server decides: it may be newer than this program.
+      const why = [`${path}: ${error.message}`, unknownFormat(spec.format) ?? []].flat();
+      throw new Problem(why.join('\n  '), error.exitCode, { files: done });
     });
     done.push({ path, language, ...result });
   }
@@ -240,7 +245,9 @@ export async function status(run: Run): Promise<ExitCode> {
   const { server, project, access } = await begin(run);
   const { output, options } = run;
   const { all, languages } = await server.counts();
-  output.line(`${project.name} at ${access.host}: ${all} entries, base language ${project.baseLanguage}`);
+  output.line(
+    `${project.name} at ${access.host}: ${numbered(all, 'entry', 'entries')}, base language ${project.baseLanguage}`,
+  );
   const rows = project.languages.flatMap((language) => {
     const counts = languages[language];
     return counts ? [{ language, ...counts }] : [];
@@ -248,7 +255,7 @@ export async function status(run: Run): Promise<ExitCode> {
   const width = Math.max(...rows.map(({ language }) => language.length), 0);
   for (const { language, translated, draft, notTranslated } of rows)
     output.line(
-      `  ${language.padEnd(width)}  ${translated} translated, ${draft} drafts, ${notTranslated} missing`,
+      `  ${language.padEnd(width)}  ${translated} translated, ${numbered(draft, 'draft', 'drafts')}, ${notTranslated} missing`,
     );
   output.json({ project: project.name, host: access.host, entries: all, languages: rows });
   const isComplete = rows.every(({ notTranslated }) => notTranslated === 0);

@@ -8,6 +8,10 @@ export interface OutputStreams {
   isTerminal: boolean;
 }
 
+/** "1 entry", "2 entries". */
+export const numbered = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
 export class Output {
   readonly #streams: OutputStreams;
   readonly isJson: boolean;

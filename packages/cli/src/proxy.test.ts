@@ -139,7 +139,7 @@ describe('what is not as it should be', () => {
           )
         : response.socket?.destroy();
     const said = await parlance(['push']);
-    expect(said).toMatchObject({ code: 4, out: 'a.json: 1 entries, 1 added, 0 updated\n  1 text stays.\n' });
+    expect(said).toMatchObject({ code: 4, out: 'a.json: 1 entry, 1 added, 0 updated\n  1 text stays.\n' });
     expect(said.err).toMatch(/^b\.json: .* does not answer/);
     const { code, out } = await parlance(['push', '--json']);
     expect(code).toBe(4);

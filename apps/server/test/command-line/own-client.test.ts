@@ -198,7 +198,13 @@ describe('several files', () => {
         err: 'parlance.json: the tag "one" is used across multiple files for the language "<language>": a/<language>.json, b/<language>.json. Each file needs a tag of its own.\n',
       });
     expect(read('a/en.json')).toBe('{"a": "A"}');
-    configure([{ path: 'a/<language>.json', tag }]);
+    configure([{ path: 'a/<language>.json', tag, format: 'nested' }]);
+    expect(await parlance(['push'], asUsual())).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^a\/en\.json: Import of file not supported\n {2}There is no format "nested"\. Near are: nested_json, react_nested_json\. /,
+      ),
+    });
     expect((await parlance(['status'], asUsual())).out).toContain(': 0 entries');
   });
 
@@ -245,7 +251,7 @@ describe('a configuration of the other command line', () => {
     write('res/values-de/strings.xml', strings('Willkommen'));
     expect(await parlance(['push'], env())).toMatchObject({
       code: 0,
-      out: './res/values/strings.xml: 1 entries, 1 added, 0 updated\n',
+      out: './res/values/strings.xml: 1 entry, 1 added, 0 updated\n',
     });
     const { files } = JSON.parse((await parlance(['push', '--all', '--json'], env())).out);
     expect(files.map(({ language }: { language: string }) => language)).toEqual(['en', 'de']);
