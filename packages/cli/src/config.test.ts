@@ -94,12 +94,15 @@ describe('a tag on two files of a language', () => {
     expect(readConfig(folder).pull).toHaveLength(2);
   });
 
-  it('is refused of texts and plural forms of other names', () => {
-    const strings = { ...one, path: '<language>.lproj/A.strings', format: 'ios_strings' };
-    const plurals = { ...one, path: '<language>.lproj/B.stringsdict', format: 'ios_stringsdict' };
-    write(JSON.stringify({ files: [strings, plurals] }));
-    expect(refused()?.message).toContain('"one" is used across multiple files');
-  });
+  it.each(['<language>.lproj/B', 'more/<language>.lproj/A'])(
+    'is refused of plural forms elsewhere: %s',
+    (place) => {
+      const strings = { ...one, path: '<language>.lproj/A.strings', format: 'ios_strings' };
+      const plurals = { ...one, path: `${place}.stringsdict`, format: 'ios_stringsdict' };
+      write(JSON.stringify({ files: [plurals, strings] }));
+      expect(refused()?.message).toContain('"one" is used across multiple files');
+    },
+  );
 
   it('is refused in a configuration of the other command line, unless they are of different languages', () => {
     const other = (source: object[], target: object[]) => {

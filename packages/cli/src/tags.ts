@@ -1,11 +1,9 @@
 /** Tags say which texts are of which file. */
-import { parse } from 'node:path';
+import { normalize } from 'node:path';
+import { fileBeside } from '@parlance/formats/catalogue';
 import type { Config, FileSpec } from './config.types.ts';
 import { languagePart } from './file-options.ts';
 import { usageProblem } from './problem.ts';
-
-/** Files that programs load together by one name: `Localizable.strings` with its `Localizable.stringsdict`. */
-const together: readonly string[] = ['ios_strings', 'ios_stringsdict'];
 
 /**
  * A tag is of one file for each language: a pull would write the texts of all files with it into each of them.
@@ -32,8 +30,8 @@ function haveOneLanguage(one: FileSpec, other: FileSpec): boolean {
   return language === undefined || ![...one.exclude, ...other.exclude].includes(language);
 }
 
-/** As the Applanga command line (`EXCLUDE_FORMAT_OVERLAP`) has it. */
-const areLoadedTogether = (one: FileSpec, other: FileSpec): boolean =>
-  one.format !== other.format &&
-  [one, other].every(({ format }) => together.includes(format)) &&
-  parse(one.path).name === parse(other.path).name;
+/** The one pair that servers tell apart under one tag (decision 0286): `Localizable.strings` and the `.stringsdict` beside it. */
+function areLoadedTogether(one: FileSpec, other: FileSpec): boolean {
+  const beside = fileBeside(one);
+  return beside?.format === other.format && normalize(beside.path) === normalize(other.path);
+}
