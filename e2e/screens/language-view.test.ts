@@ -349,6 +349,16 @@ it('is read and reviewed on a phone, a card each', async () => {
   expect(api.callsOf(reviewEntry)[1]?.body).toEqual({ decision: 'accept', version: 3, publish: true });
 });
 
+it('is left for another page of the project by the palette', async () => {
+  const { page } = await openView();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  await palette.getByRole('textbox').fill('history');
+  await picture(page, 'palette-pages');
+  await palette.getByRole('button', { name: 'History', exact: true }).click();
+  await page.waitForURL(/\/history$/);
+});
+
 it('is searched by the palette: languages by name and code, entries by key and text', async () => {
   const { page } = await openView();
   await page.keyboard.press('Control+k');

@@ -1,7 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useActions } from '../browser/shortcuts.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useText } from '../i18n/i18n.ts';
 import { lazyOverlay } from './lazy-part.tsx';
@@ -47,6 +48,7 @@ export function Rail(props: RailProps) {
   const [folded, toggle] = useFolded(props.start ?? 'words');
   const drawer = useRailDrawer();
   useHasRail();
+  usePagesInPalette(props);
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <>
@@ -65,6 +67,19 @@ export function Rail(props: RailProps) {
         </RailDrawer>
       )}
     </>
+  );
+}
+
+/** The command palette opens them by name, also where the rail is folded or a drawer. */
+function usePagesInPalette({ label, items, foot }: RailProps): void {
+  const navigate = useNavigate();
+  useActions(
+    [...items, ...foot].map((item) => ({
+      id: `page-${item.id}`,
+      group: label,
+      label: item.label,
+      run: () => void navigate({ to: item.to }),
+    })),
   );
 }
 
