@@ -1,5 +1,9 @@
 /** The page "Missing texts" of a project: what apps sent, to accept or refuse. */
+import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { type MissingText, missingTextsContract } from '@parlance/contract/missing-texts';
+import { projectsContract } from '@parlance/contract/projects';
+import { tagsContract } from '@parlance/contract/tags';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { undoOf } from '../support/toasts.ts';
@@ -110,6 +114,48 @@ it.each([
     .click();
   await page.getByText('No missing texts').waitFor();
   await undoOf(page, message).waitFor();
+});
+
+it.each([
+  ['light', 'en', 1280],
+  ['dark', 'de', 390],
+  ['light', 'ar', 390],
+] as const)(
+  'wait on the overview of those who may decide, %s, %s, at %i',
+  async (colorScheme, language, width) => {
+    answerProject(api, { collectMissingEnabled: true, entryCount: 3 });
+    api.answer(projectsContract.activity, []);
+    api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
+    const page = await open(`${projectPage('')}?lang=${language}`, { width });
+    await page.emulateMedia({ colorScheme });
+    const way = page.locator(`main a[href="${projectPage('missing')}"]`);
+    await way.waitFor();
+    await expectWithinEdges(page, `overview-missing-${language}`);
+    await expectAccessible(page);
+    await way.press('Enter');
+    await page.waitForURL(/\/missing/);
+  },
+);
+
+it('are counted beside their switch, and not for those who may not decide', async () => {
+  answerProject(api, { collectMissingEnabled: true });
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
+  api.answer(projectsContract.activity, []);
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  const settings = await open(projectPage('edit'));
+  await settings.getByRole('link', { name: 'Missing texts (5)' }).waitFor();
+  const asked = api.callsOf(listMissingTexts).length;
+  const actions = projectActions.filter((action) => action !== 'entries.create');
+  answerProject(api, { collectMissingEnabled: true, actions });
+  const page = await open(projectPage(''));
+  const card = page.getByRole('region', { name: 'Needs attention' });
+  await card.getByText(/drafts wait for review/).waitFor();
+  expect(await card.getByText(/missing text/).count()).toBe(0);
+  expect(api.callsOf(listMissingTexts).length).toBe(asked);
+  // What is left before a release is for everybody.
+  const prepare = card.getByRole('link', { name: 'Prepare a release' });
+  expect(await prepare.getAttribute('href')).toBe(projectPage('prepare'));
 });
 
 it('does not offer all in place of a selection that is gone', async () => {

@@ -5,6 +5,7 @@ import { entryGroupsContract } from '@parlance/contract/entry-groups';
 import { glossaryContract } from '@parlance/contract/glossary';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
+import { missingTextsContract } from '@parlance/contract/missing-texts';
 import { type ApiAccess, projectSecretsContract } from '@parlance/contract/project-secrets';
 import { type LanguageCounts, type Project, projectsContract } from '@parlance/contract/projects';
 import { screenshotsContract } from '@parlance/contract/screenshots';
@@ -80,6 +81,8 @@ export function answerProject(api: FakeServer, given: Partial<Project> = {}): Pr
   api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(jobsContract.listJobs, []);
   api.answerUnlessSaid(projectSecretsContract.getApiAccess, apiAccessOf());
+  // Where missing texts are collected, their number is shown.
+  api.answerUnlessSaid(missingTextsContract.listMissingTexts, { texts: [], full: false, networkFull: false });
   api.answerUnlessSaid(usageContract.listIntegrations, []);
   api.answer(accountContract.pictures, {});
   api.answer(languagesContract.availableLanguages, [

@@ -55,7 +55,9 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
       ...buttons([/^Translate \d/], 'entries.draft'),
       ...sometimes(buttons([/^Settings/], 'project.settings')),
       ...buttons(['Translated', 'Drafts', 'Untranslated', 'Issues', 'Last change'], 'project.see'),
-      ...links([/^en English/, /^\d+$/], 'project.see'),
+      ...links([/^en English/, /^\d+$/, 'Prepare a release'], 'project.see'),
+      // Where apps have sent texts that wait.
+      ...sometimes(links(['Open'], 'entries.create')),
       languageActions('English', true),
       languageActions('German'),
       languageActions('French'),

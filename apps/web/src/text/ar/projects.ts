@@ -163,6 +163,9 @@ export const words: WordsOf<'projects'> = {
     '{count, plural, zero {<b># نص</b> تغيّر بعدها: {language}} one {<b>نص واحد</b> تغيّر بعد الترجمة: {language}} two {<b>نصان</b> تغيّرا بعد الترجمة: {language}} few {<b># نصوص</b> تغيّرت بعد الترجمة: {language}} many {<b># نصًا</b> تغيّر بعد الترجمة: {language}} other {<b># نص</b> تغيّر بعد الترجمة: {language}}}',
   waitingRejected:
     '{count, plural, zero {رُفض <b># نص</b>} one {رُفض <b>نص واحد</b>} two {رُفض <b>نصان</b>} few {رُفضت <b># نصوص</b>} many {رُفض <b># نصًا</b>} other {رُفض <b># نص</b>}}',
+  waitingMissing:
+    '{count, plural, zero {لا نصوص ناقصة من التطبيقات} one {<b>نص ناقص واحد</b> من التطبيقات ينتظر قرارًا} two {<b>نصان ناقصان</b> من التطبيقات ينتظران قرارًا} few {<b># نصوص ناقصة</b> من التطبيقات تنتظر قرارًا} many {<b># نصًا ناقصًا</b> من التطبيقات ينتظر قرارًا} other {<b># نص ناقص</b> من التطبيقات ينتظر قرارًا}}',
+  prepare: 'تحضير إصدار',
   waitingIn: '{language}: {count, number}',
   waitingMore:
     '{count, plural, zero {لا لغات أخرى} one {لغة أخرى} two {لغتان أخريان} few {# لغات أخرى} many {# لغة أخرى} other {# لغة أخرى}}',

@@ -53,7 +53,7 @@ export const words: WordsOf<'project-api'> = {
   collect: 'Fehlende Einträge sammeln',
   collectHint:
     'Apps mit dem Entwurfsschlüssel dürfen Einträge senden, die das Projekt nicht hat, solange sein Entwurfsmodus an ist. Sie warten in einer Liste, bis jemand sie annimmt oder ablehnt; vorhandene Einträge bleiben, wie sie sind.',
-  collected: 'Fehlende Texte',
+  collected: '{count, plural, =0 {Fehlende Texte} other {Fehlende Texte (#)}}',
   collects: 'Fehlende Einträge werden gesammelt',
   collectsNot: 'Fehlende Einträge werden nicht mehr gesammelt',
   deliveryAddress:

@@ -161,6 +161,9 @@ export const words: WordsOf<'projects'> = {
     '{count, plural, one {<b># Text</b> inzwischen in {language} geändert} other {<b># Texte</b> inzwischen in {language} geändert}}',
   waitingRejected:
     '{count, plural, one {<b># Text</b> wurde abgelehnt} other {<b># Texte</b> wurden abgelehnt}}',
+  waitingMissing:
+    '{count, plural, one {<b># fehlender Text</b> von Apps wartet} other {<b># fehlende Texte</b> von Apps warten}}',
+  prepare: 'Veröffentlichung vorbereiten',
   waitingIn: '{language}: {count, number}',
   waitingMore: '{count, plural, one {# weitere Sprache} other {# weitere Sprachen}}',
   waitingNone: 'Nichts wartet. Neue Entwürfe, Probleme und geänderte Texte erscheinen hier.',

@@ -50,7 +50,7 @@ export const words = {
   collect: 'Collect missing entries',
   collectHint:
     'Apps that have the draft key may send entries that the project does not have, while its draft mode is on. They wait in a list until somebody accepts or refuses them; existing entries stay as they are.',
-  collected: 'Missing texts',
+  collected: '{count, plural, =0 {Missing texts} other {Missing texts (#)}}',
   collects: 'Missing entries are collected',
   collectsNot: 'Missing entries are not collected any more',
   deliveryAddress:

@@ -156,6 +156,9 @@ export const words = {
   waitingOutdated:
     '{count, plural, one {<b># text</b> changed in {language} since} other {<b># texts</b> changed in {language} since}}',
   waitingRejected: '{count, plural, one {<b># text</b> was rejected} other {<b># texts</b> were rejected}}',
+  waitingMissing:
+    '{count, plural, one {<b># missing text</b> of apps waits} other {<b># missing texts</b> of apps wait}}',
+  prepare: 'Prepare a release',
   waitingIn: '{language}: {count, number}',
   waitingMore: '{count, plural, one {# more language} other {# more languages}}',
   waitingNone: 'Nothing waits. New drafts, issues and changed texts appear here.',

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { useWaitingCount } from '../../missing-texts/waiting-count.api.ts';
 import { useApiAccess, useRevealToken } from '../project-secrets.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
 import classes from './api-access-card.module.css';
@@ -98,6 +99,7 @@ function Webhooks({ projectId }: { projectId: string }) {
 function CollectMissing({ project, allowedByPlan }: { project: Project; allowedByPlan: boolean }) {
   const t = useText('project-api');
   const update = useUpdateProject(project._id);
+  const count = useWaitingCount(project);
   const { collectMissingEnabled } = project;
   return (
     <div className={classes.part}>
@@ -115,7 +117,7 @@ function CollectMissing({ project, allowedByPlan }: { project: Project; allowedB
       />
       <div className={classes.actions}>
         <LinkButton to={paths.missingTexts(project._id)} variant="default">
-          {t('collected')}
+          {t('collected', { count })}
         </LinkButton>
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
   IconCircleX,
   IconListCheck,
   IconPencil,
+  IconPlugConnected,
   IconRefreshAlert,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { paths } from '../../../routing/paths.ts';
 import { mayActInCode, mayIn } from '../../../session/may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { useWaitingCount } from '../../missing-texts/waiting-count.api.ts';
 import { useStatistics } from '../languages.api.ts';
 import type { LanguageFigures } from './language-row.ts';
 import classes from './waiting-card.module.css';
@@ -27,8 +29,14 @@ const bold = (words: ReactNode[]) => <b key="b">{words}</b>;
 export function WaitingCard({ project }: { project: Project }) {
   const t = useText('projects');
   const statistics = useStatistics(project._id);
+  const prepare = (
+    <Link className="link" to={paths.prepare(project._id)}>
+      {t('prepare')}
+    </Link>
+  );
+  // A translation memory is not released.
   return (
-    <Card title={t('waiting')}>
+    <Card title={t('waiting')} aside={project.type !== 'tm' && prepare}>
       <PageState query={statistics} loading={<SkeletonRows rows={3} height={44} />}>
         {(rows) => <Waiting project={project} rows={rows.filter((row) => mayActInCode(project, row.name))} />}
       </PageState>
@@ -43,6 +51,7 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageF
   const t = useText('projects');
   const format = useFormat();
   const language = format.languageName(project.baseLanguage);
+  const missing = useWaitingCount(project);
   const kinds: {
     id: keyof typeof queues;
     icon: Icon;
@@ -80,7 +89,7 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageF
     const total = having.reduce((sum, row) => sum + count(row), 0);
     return total === 0 ? [] : [{ id, icon, having, text: show(total, having.length) }];
   });
-  if (waiting.length === 0) return <p className={classes.none}>{t('waitingNone')}</p>;
+  if (waiting.length + missing === 0) return <p className={classes.none}>{t('waitingNone')}</p>;
   return (
     <ul>
       {waiting.map(({ id, icon: LineIcon, text, having }) => (
@@ -90,7 +99,22 @@ function Waiting({ project, rows }: { project: Project; rows: readonly LanguageF
           <Ways id={id} project={project} having={having} />
         </li>
       ))}
+      {missing > 0 && <MissingTexts project={project} count={missing} />}
     </ul>
+  );
+}
+
+/** What apps sent and the project does not have: one list for all languages. */
+function MissingTexts({ project, count }: { project: Project; count: number }) {
+  const t = useText('projects');
+  return (
+    <li className={classes.line} data-kind="missing">
+      <IconPlugConnected size={16} stroke={1.75} aria-hidden />
+      <span id="waiting-missing">{t.rich('waitingMissing', { count, b: bold })}</span>
+      <Link to={paths.missingTexts(project._id)} className="link" aria-describedby="waiting-missing">
+        {t('open')}
+      </Link>
+    </li>
   );
 }
 
