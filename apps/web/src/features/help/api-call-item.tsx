@@ -71,6 +71,7 @@ function Detail({ call }: { call: ApiCall }) {
             title={title}
             schema={found?.schema as Schema | undefined}
             example={JSON.stringify(found?.example, null, 2)}
+            instead={description}
           />
         );
       })}
@@ -104,13 +105,18 @@ function Errors({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Part(props: { title: ReactNode; schema: Schema | undefined; example?: string }) {
-  const { title, schema, example } = props;
+/** `instead`: what is there where no schema says it ("A file."). */
+function Part(props: { title: ReactNode; schema: Schema | undefined; example?: string; instead?: string }) {
+  const { title, schema, example, instead } = props;
   const t = useText('help');
   return (
     <>
       <h3>{title}</h3>
-      {schema ? <pre translate="no">{schemaText(schema)}</pre> : <p>{t('noBody')}</p>}
+      {schema ? (
+        <pre translate="no">{schemaText(schema)}</pre>
+      ) : (
+        <p lang={instead && 'en'}>{instead ?? t('noBody')}</p>
+      )}
       {example !== undefined && (
         <details className={classes.example}>
           <summary>{t('example')}</summary>
