@@ -27,19 +27,22 @@ function numbersOf(plain: string): WrittenNumber[] {
 }
 
 /**
- * Whether a number has these digits: all of its own, or those of groups that stand together, since the parts of a date or a time
- * may be numbers of their own in the other text ("9:30", "9.30"). A part of a group is none: "15" is not in "150".
+ * The digits that numbers have: all of each, and those of its groups that stand together, since the parts of a date or a time may be
+ * numbers of their own in the other text ("9:30", "9.30"). A part of a group is none: "15" is not in "150". A number has some
+ * twenty groups at most (`numbers`), so that a long text is looked through once.
  */
-const hasDigits = ({ groups }: WrittenNumber, digits: string): boolean =>
-  groups.some((_, first) => {
-    let rest = digits;
-    for (let at = first; rest !== '' && at < groups.length; at++) {
-      const group = groups[at] ?? '';
-      if (!rest.startsWith(group)) return false;
-      rest = rest.slice(group.length);
-    }
-    return rest === '';
-  });
+function digitsOf(all: readonly WrittenNumber[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { groups } of all)
+    groups.forEach((_, first) => {
+      let together = '';
+      for (const group of groups.slice(first)) {
+        together += group;
+        found.add(together);
+      }
+    });
+  return found;
+}
 
 /** The value of a digit of any script: tens of digits stand in order from a zero on. */
 function digitOf(sign: string): string {
@@ -61,9 +64,10 @@ export const numbersDiffer: TextRule = {
   find: (checked) => {
     if (checked.base === null || !/[1-9]/.test(checked.plainBase) || checked.hasCases) return [];
     const own = numbersOf(checked.plain);
+    const there = digitsOf(own);
     const findings: Finding[] = [];
     for (const { digits, written } of numbersOf(checked.plainBase)) {
-      if (digits.length < 2 || own.some((one) => hasDigits(one, digits))) continue;
+      if (digits.length < 2 || there.has(digits)) continue;
       findings.push({
         variable: written,
         message: `Number "${written}" missing or in another form`,

@@ -225,6 +225,12 @@ describe('numbers', () => {
     expect(named('numbersDiffer', 'On 2024-05-01 at 9:30', 'Am 01.05.2024 um 9.30 Uhr')).toEqual([]);
     expect(named('numbersDiffer', '10000 files', '10 000 fichiers', 'fr')).toEqual([]);
   });
+
+  it('are looked for at once, however many there are', () => {
+    const spent = processorClock();
+    expect(named('numbersDiffer', '99x'.repeat(6_600), '1 2 '.repeat(5_000))).not.toEqual([]);
+    expect(spent()).toBeLessThan(200);
+  });
 });
 
 describe('signs that come in pairs', () => {
