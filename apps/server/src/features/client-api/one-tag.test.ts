@@ -1,5 +1,6 @@
 /** Texts and their plural forms, which programs push one after the other with one tag, and pull each by its format. */
 import { expect, test } from 'vitest';
+import { runUploads, uploadFiles } from '../../../test/import/import.ts';
 import { type ClientFixture, eachClient, pull, push } from './client-api.testing.ts';
 
 let client: ClientFixture;
@@ -79,4 +80,27 @@ test('are no entries of a file that has another tag', async () => {
     more: { tag: 'app:plurals' },
   });
   expect(plurals.body).toBe(dict('en'));
+});
+
+test('lose it in one import of both, too, although a translation has them', async () => {
+  for (const language of ['en', 'he'] as const) {
+    await bring('ios_strings', language, strings(language), { keepTagIds: language === 'he' });
+    await bring('ios_stringsdict', language, dict(language), { keepTagIds: language === 'he' });
+  }
+  const target = { user: client.owner, project: client.project };
+  const sent = await uploadFiles(client.server, target, [
+    { name: 'Base.lproj/Localizable.strings', body: strings('en', false) },
+    { name: 'Base.lproj/Localizable.stringsdict', body: dict('en') },
+  ]);
+  const uploads: { upload: string }[] = sent.json().files;
+  const files = uploads.map(({ upload }, at) => ({
+    ...{ upload, language: 'en', fileType: at === 0 ? 'ios_strings' : 'ios_stringsdict' },
+  }));
+  const body = { files, options: { tags: [tag], keepTagIds: false } };
+  const preview = await runUploads(client.server, target, 'import-preview', body);
+  expect(preview.result).toMatchObject({ tagging: { lost: 1, losing: ['bye'] } });
+  expect((await runUploads(client.server, target, 'import-uploads', body)).state).toBe('done');
+  expect(await pulled('ios_strings', 'en')).toBe(strings('en', false));
+  expect(await pulled('ios_strings', 'he')).not.toContain('bye');
+  expect(await pulled('ios_stringsdict', 'he')).toBe(dict('he'));
 });

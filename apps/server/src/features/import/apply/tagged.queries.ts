@@ -52,7 +52,7 @@ export async function membersOf(
 }
 
 /**
- * Selects the entries of the kept files beside an import's as entry_id: texts and their plural forms, which programs load together
+ * Selects the entries of the kept files beside an import's, which are none of it, as entry_id: texts and their plural forms, which programs load together
  * and push one after the other with one tag, take it from one another's entries no more than from their own.
  */
 export async function ofFilesBeside(
@@ -66,6 +66,7 @@ export async function ofFilesBeside(
   });
   if (beside.length === 0) return undefined;
   const found = await Promise.all(beside.map(({ path, format }) => findFile(db, projectId, path, format)));
-  const ids = found.flatMap((file) => file?.id ?? []);
+  const own = new Set(await keptFilesOf(db, projectId, files));
+  const ids = found.flatMap((file) => (file && !own.has(file.id) ? file.id : []));
   return sql`select f.entry_id from file_entries f where f.project_id = ${projectId} and f.file_id = any(${ids}::bigint[])`;
 }
