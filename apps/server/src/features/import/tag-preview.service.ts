@@ -50,6 +50,9 @@ export async function beginTagPreview(
       );
     },
     end: async (results) => {
+      // Each file of many looks for its own rows.
+      await sql`create index on import_members (file_index)`.execute(trx);
+      await sql`analyze import_members`.execute(trx);
       // A file that cannot be read is left out of the import.
       const files = of.files.filter((_, index) => !of.read.files[index]?.error);
       const left = await leftBase(trx, projectId, files, of);
