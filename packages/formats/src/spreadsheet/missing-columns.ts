@@ -9,11 +9,12 @@ import { columnName, type Sheet } from './sheet.ts';
 
 /**
  * Notices about columns that a mapping names and no row reaches. Refuses a sheet without one of those that it has to have
- * (`needs`), or without any of its columns of texts. A sheet without rows lacks none. @throws ParseError
+ * (`needs`), or without any of its columns of texts. A sheet without rows lacks none; of one without a row of headings, columns may be
+ * empty altogether, and are not stored then, but those of keys and texts. @throws ParseError
  */
 export function missingColumns(
   sheet: Sheet,
-  { columnDescription }: SpreadsheetMapping,
+  { columnDescription, includeFirstRow }: SpreadsheetMapping,
   needs: (type: ColumnType) => boolean,
 ): Notice[] {
   const [first] = sheet.rows;
@@ -22,7 +23,9 @@ export function missingColumns(
   const named = Object.entries(columnDescription).sort(([, one], [, other]) => one - other);
   const missing = named.filter(([, column]) => column >= width);
   const hasTexts = named.some(([type, column]) => column < width && languageOfColumn(type) !== undefined);
-  const needed = missing.find(([type]) => needs(type) || (!hasTexts && languageOfColumn(type) !== undefined));
+  const isText = (type: ColumnType): boolean => languageOfColumn(type) !== undefined;
+  const mayBeEmpty = (type: ColumnType): boolean => includeFirstRow && type !== 'KEY' && !isText(type);
+  const needed = missing.find(([type]) => (needs(type) && !mayBeEmpty(type)) || (!hasTexts && isText(type)));
   if (needed) refuseRow(first, messageOf(needed));
   return missing.slice(0, mostNotices).map((one) => noticeOf(messageOf(one), { line: first.line }));
 }

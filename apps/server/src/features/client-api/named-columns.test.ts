@@ -67,6 +67,20 @@ test('rows that end before a column, and sheets without any row, lack none', asy
   expect(await bring({ KEY: 0, en: 1 }, { content: '' })).toMatchObject({ status: 200, total: 0 });
 });
 
+test('columns may be empty altogether where there is no row of headings, but those of keys and texts', async () => {
+  const bringPlain = async (columnDescription: Record<string, number>) => {
+    const options = { spreadsheetOptions: { columnDescription, includeFirstRow: true } };
+    const of = { format: 'csv', path: 'plain.csv', language: 'en', content: 'a,A\n' };
+    const answer = await push(client, { ...of, options });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  expect(await bringPlain({ KEY: 0, en: 1, DESCRIPTION: 2, STATUS_en: 3 })).toMatchObject({
+    ...{ status: 200, added: 1 },
+    notices: [{ code: 'column-missing' }, { code: 'column-missing' }],
+  });
+  expect(await bringPlain({ KEY: 0, en: 2 })).toMatchObject({ status: 400, code: 'brokenFile' });
+});
+
 test('a preview of the dashboard is told the same of its file', async () => {
   const { server, owner: user, project } = client;
   const sent = await uploadFiles(server, { user, project }, [{ name: 'texts.csv', body: 'key,text\na,A\n' }]);
