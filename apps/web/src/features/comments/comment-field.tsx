@@ -30,8 +30,11 @@ function useMentionList(
   const mention = caret === undefined ? undefined : mentionAt(written.text, caret);
   const people = useMentionable(placeOf(useView()), entry, mention !== undefined).data;
   const offered = mention ? fittingPeople(people ?? [], mention.word) : [];
-  const isMeant = mention && people && offered.length === 0 && !isPicked(written, mention.start);
-  const unknown = isMeant ? mention.word.split(' ')[0] : undefined;
+  const [name = ''] = mention?.word.split(' ') ?? [];
+  // A name that was typed and not picked may have further words behind it.
+  const isMeant =
+    mention && people && fittingPeople(people, name).length === 0 && !isPicked(written, mention.start);
+  const unknown = isMeant ? name : undefined;
   const active = Math.min(chosen, offered.length - 1);
   const close = (): void => setCaret(undefined);
   const pick = (person: MentionablePerson): void => {
