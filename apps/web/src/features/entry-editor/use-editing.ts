@@ -72,7 +72,9 @@ export function useEditing(row: EntryRow): Editing {
       if (text === editedText(row) && !accepts && !publishes) return true;
       // The save takes the text in the field, even if another tab has discarded it.
       session.typed(row, text);
-      const current = accept && savedBeneath(session, row);
+      // A save of one's own that is under way may be read before it is answered.
+      const isSaving = session.saveStates.get(row._id)?.phase === 'saving';
+      const current = accept && !isSaving && savedBeneath(session, row);
       if (current) session.conflicts.put({ entry: row._id, mine: text, mode, current });
       if (session.conflicts.of(row._id)) {
         // Who goes to another text decides later.
