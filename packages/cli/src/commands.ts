@@ -139,7 +139,8 @@ export async function push(run: Run): Promise<ExitCode> {
       // Files before it are pushed, and stay so.
       sayPushed(output, done);
       // Which formats there are the server decides: it may be newer than this program.
-      const why = [`${path}: ${error.message}`, unknownFormat(spec.format) ?? []].flat();
+      const near = error.code === 'noType' ? unknownFormat(spec.format) : undefined;
+      const why = [`${path}: ${error.message}`, near ?? []].flat();
       throw new Problem(why.join('\n  '), error.exitCode, { files: done });
     });
     done.push({ path, language, ...result });

@@ -18,10 +18,14 @@ export class Problem extends Error {
   /** What was done until then, for `--json`. */
   readonly result: object;
 
-  constructor(message: string, exitCode: ExitCode = exitCodes.failed, result: object = {}) {
+  /** What the server calls it, where it refused something. */
+  readonly code: string | undefined;
+
+  constructor(message: string, exitCode: ExitCode = exitCodes.failed, result: object = {}, code?: string) {
     super(message);
     this.exitCode = exitCode;
     this.result = result;
+    this.code = code;
   }
 }
 export const usageProblem = (message: string): Problem => new Problem(message, exitCodes.usage);

@@ -163,8 +163,9 @@ const unanswered = [502, 503, 504];
 function problemOf({ status, body }: Answer): Problem {
   const exitCode = unanswered.includes(status) ? exitCodes.unreachable : exitCodes.failed;
   try {
-    const { message } = JSON.parse(textOf(body)) as { message?: unknown };
-    if (typeof message === 'string') return new Problem(message, exitCode);
+    const { message, code } = JSON.parse(textOf(body)) as { message?: unknown; code?: unknown };
+    if (typeof message === 'string')
+      return new Problem(message, exitCode, {}, typeof code === 'string' ? code : undefined);
   } catch {
     // Something before the server answered.
   }
