@@ -167,7 +167,7 @@ it('changes name and switches of a project, and shows at the field what is not r
   await expectGoodLooks(page, 'screen-project-settings');
   await name.fill('Fernway 2');
   await page.getByRole('textbox', { name: 'Tone of machine translation' }).fill('Friendly');
-  await page.getByRole('switch', { name: 'Draft mode' }).press('Space');
+  await page.getByRole('switch', { name: /^Draft mode/ }).press('Space');
   await page.getByRole('switch', { name: 'Review changed texts again' }).press('Space');
   await page.getByRole('switch', { name: 'write drafts' }).press('Space');
   api.answer(updateProject, new Refusal(projectErrors.noSuchLanguage));
