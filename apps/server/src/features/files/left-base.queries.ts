@@ -28,25 +28,30 @@ export async function listLeftBase(
   const held = coming
     ? sql`select b.file_id, c.entry_id as id from file_bodies b cross join (${coming}) c where ${those}`
     : sql`select b.file_id, unnest(b.entries) as id from file_bodies b where ${those}`;
-  const formsIn = (table: string) => sql`
+  const formsIn = (table: string, only = sql``) => sql`
     select m.file_id, ${stem(sql`d.key`)} from ${sql.table(table)} m
-    join entries d on d.project_id = ${projectId} and d.id = m.id where d.plural > 0`;
+    join entries d on d.project_id = ${projectId} and d.id = m.id where d.plural > 0 ${only}`;
+  // Mostly few have left, and no plurals: the entries of the file are looked through for those alone.
+  const ifAny = sql`and exists (select from gone_forms)`;
   const { rows } = await sql<{ file_id: number; entry_id: number }>`
     ${unnamedStatement('from one entry to all of a file')}
     with held as materialized (${held}),
     gone as materialized (
       select b.file_id, unnest(b.entries || b.dropped_entries) as id from file_bodies b where ${those}
       except select file_id, id from held),
-    held_forms as materialized (${formsIn('held')}),
-    gone_forms as materialized (${formsIn('gone')})
+    gone_forms as materialized (${formsIn('gone')}),
+    held_forms as materialized (${formsIn('held', ifAny)})
+    select f.file_id, f.entry_id from gone g
+    join file_entries f on f.project_id = ${projectId} and f.file_id = g.file_id and f.entry_id = g.id
+    join entries e on e.project_id = ${projectId} and e.id = g.id
+    where (e.plural > 0) is not true
+    union all
     select f.file_id, f.entry_id from file_entries f
     join entries e on e.project_id = ${projectId} and e.id = f.entry_id
-    where f.project_id = ${projectId} and f.file_id in (select file_id from gone)
-      and case when e.plural > 0
-        then (f.file_id, ${stem(sql`e.key`)}) in (select * from gone_forms)
-          and (f.file_id, ${stem(sql`e.key`)}) not in (select * from held_forms)
-        else (f.file_id, f.entry_id) in (select file_id, id from gone) end
-    order by f.file_id, f.entry_id`.execute(db);
+    where f.project_id = ${projectId} and f.file_id in (select file_id from gone) and e.plural > 0 ${ifAny}
+      and (f.file_id, ${stem(sql`e.key`)}) in (select * from gone_forms)
+      and (f.file_id, ${stem(sql`e.key`)}) not in (select * from held_forms)
+    order by file_id, entry_id`.execute(db);
   const grouped = Map.groupBy(rows, ({ file_id }) => file_id);
   return new Map([...grouped].map(([id, of]) => [id, of.map(({ entry_id }) => entry_id)]));
 }
