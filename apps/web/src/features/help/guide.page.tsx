@@ -28,7 +28,7 @@ export default function GuidePageView() {
   const written = guideLanguageOf(spoken);
   const guide = useQuery({
     queryKey: ['guide', written],
-    queryFn: () => readGuide(written),
+    queryFn: () => readGuide(written, location.origin),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

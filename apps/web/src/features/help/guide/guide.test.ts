@@ -80,6 +80,15 @@ it('has the same commands, files and documents in each language', async () => {
       expect(statSync(join(folder, '../../../../../..', path)).isFile()).toBe(true);
 });
 
+it.each(languages)('names the server that shows it in its commands (%s)', async (language) => {
+  const server = 'https://l10n.example.net';
+  const page = (await readGuide(language, server)).find((one) => one.page === 'first-push');
+  const commands = page?.blocks.flatMap((block) => (block.kind === 'code' ? block.text : [])) ?? [];
+  expect(commands.join('\n')).toContain(`export PARLANCE_HOST=${server}\n`);
+  expect(page?.text).toContain(`${server}/packages/parlance-cli.tgz`);
+  expect(page?.text).not.toContain('texts.example.com');
+});
+
 it('keeps its pictures small: they are part of every clone', () => {
   const sizes = languages.flatMap((language) =>
     filesIn(`pictures/${language}`).map((name) => statSync(join(folder, 'pictures', language, name)).size),

@@ -16,11 +16,19 @@ export interface GuidePage {
 
 const allPages: readonly HelpPage[] = Object.values(guides).flat();
 
-/** Fetches the whole guide of a language: it is one small file, and search looks into all pages. */
-export async function readGuide(language: GuideLanguage): Promise<GuidePage[]> {
+/** The address of a server in commands, in which the product writes its own. */
+const exampleServer = 'https://texts.example.com';
+
+/**
+ * Fetches the whole guide of a language: it is one small file, and search looks into all pages. `server`: the address that
+ * its commands name.
+ */
+export async function readGuide(language: GuideLanguage, server = exampleServer): Promise<GuidePage[]> {
   const { texts } = await written[language]();
   return allPages.map((page) => {
-    const [title, ...blocks] = parseGuide(texts[`./${language}/${page}.md`] ?? '');
+    const [title, ...blocks] = parseGuide(
+      (texts[`./${language}/${page}.md`] ?? '').replaceAll(exampleServer, server),
+    );
     if (title?.kind !== 'title') throw new Error(`The guide has no page ${language}/${page}.`);
     return { page, title: title.text, blocks, text: plainText(blocks) };
   });
