@@ -50,6 +50,15 @@ const description = {
       },
     },
     '/users/me': { get: { operationId: 'me', tags: ['Users'], summary: 'The signed-in user.' } },
+    '/v1/uploads': {
+      post: {
+        operationId: 'sendFile',
+        tags: ['Uploads'],
+        summary: 'Send a file.',
+        requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+        responses: { '200': { description: 'A file.' } },
+      },
+    },
   },
 };
 
@@ -275,7 +284,7 @@ it('shows the calls of the API in groups, found by words and opened with the key
   api.answer(siteContract.describeApi, description);
   const page = await open('/docs/api', { user: null });
   const calls = page.getByRole('main').getByRole('button');
-  await page.getByText('3 calls').waitFor();
+  await page.getByText('4 calls').waitFor();
   await page
     .getByRole('navigation', { name: 'Groups of calls' })
     .getByRole('link', { name: 'Users' })
@@ -303,6 +312,11 @@ it('shows the calls of the API in groups, found by words and opened with the key
   await page.getByText('Answer 401').waitFor();
   await page.getByText('Please sign in.').waitFor();
   await expectGoodLooks(page, 'screen-docs-api-tried');
+  await page.getByRole('searchbox').fill('send a file');
+  await page.getByText('1 call', { exact: true }).waitFor();
+  await calls.first().press('Enter');
+  await page.getByText('A file.', { exact: true }).waitFor();
+  await page.getByText('it cannot be tried here').waitFor();
   await page.getByRole('searchbox').fill('nothing like it');
   await page.getByText('No call found').waitFor();
   const narrow = await open('/docs/api', { width: 390 });

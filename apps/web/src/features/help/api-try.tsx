@@ -11,7 +11,7 @@ import { canBeTried, jsonType, readable, requestOf, type Tried, takesToken } fro
 export function ApiTry({ call }: { call: ApiCall }) {
   const t = useText('help');
   const [isOpen, open] = useState(false);
-  if (!canBeTried(call)) return null;
+  if (!canBeTried(call)) return <p>{t('tryNotHere')}</p>;
   if (isOpen) return <TryForm call={call} />;
   return (
     <Button

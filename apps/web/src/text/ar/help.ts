@@ -39,6 +39,8 @@ export const words: WordsOf<'help'> = {
   noBody: 'بلا محتوى.',
   example: 'مثال',
   try: 'تجربة',
+  tryNotHere:
+    'يأخذ هذا الاستدعاء ملفات أو يجيب بتدفق مستمر، لذلك لا يمكن تجربته هنا.',
   tryWrites: 'يُرسل هذا إلى هذا الخادم وقد يغيّر بياناتك.',
   tryToken: 'رمز API للمشروع',
   trySend: 'إرسال',

@@ -38,6 +38,8 @@ export const words: WordsOf<'help'> = {
   noBody: 'Ohne Inhalt.',
   example: 'Beispiel',
   try: 'Ausprobieren',
+  tryNotHere:
+    'Dieser Aufruf nimmt Dateien oder antwortet fortlaufend, daher lässt er sich hier nicht ausprobieren.',
   tryWrites: 'Das wird an diesen Server gesendet und kann Ihre Daten ändern.',
   tryToken: 'API-Token des Projekts',
   trySend: 'Senden',
