@@ -209,7 +209,7 @@ it('a manager’s Monday: what waits is seen, read and published in four clicks'
   await waiting.getByText('3 drafts wait for review').waitFor();
   await expectAccessible(page);
   await picture(page, 'journey-monday');
-  await waiting.getByRole('link').first().click();
+  await waiting.getByRole('listitem').getByRole('link').first().click();
   const grid = page.getByRole('grid');
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount')) - 1).toBe(3);
   await page.getByRole('button', { name: 'Publish 3 drafts' }).click();
