@@ -57,7 +57,7 @@ describe('what waits', () => {
     await page.goto(overview);
     const card = page.getByRole('region', { name: 'Needs attention' });
     // Those to the review show one text.
-    const ways = card.locator('a:not([data-review])');
+    const ways = card.getByRole('listitem').locator('a:not([data-review])');
     await ways.first().waitFor();
     await expectAccessible(page);
     await picture(page, 'queues');
