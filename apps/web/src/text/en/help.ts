@@ -36,8 +36,7 @@ export const words = {
   noBody: 'Without a body.',
   example: 'Example',
   try: 'Try it',
-  tryNotHere:
-    'This call takes files or answers with a stream, so it cannot be tried here.',
+  tryNotHere: 'This call takes files or answers with a stream, so it cannot be tried here.',
   tryWrites: 'This is sent to this server and may change your data.',
   tryToken: 'API token of the project',
   trySend: 'Send',
