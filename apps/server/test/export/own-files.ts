@@ -84,3 +84,23 @@ export const json = (language: string, texts: object): Sent => ({
   language,
   body: `${JSON.stringify(texts, undefined, 2)}\n`,
 });
+
+/** A .stringsdict of one plural, `p`. */
+export const dict = (forms: [string, string][]) => `<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+    <key>p</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@n@</string>
+        <key>n</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+${forms.map(([form, text]) => `            <key>${form}</key>\n            <string>${text}</string>\n`).join('')}        </dict>
+    </dict>
+</dict>
+</plist>
+`;

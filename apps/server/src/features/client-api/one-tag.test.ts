@@ -1,5 +1,6 @@
 /** Texts and their plural forms, which programs push one after the other with one tag, and pull each by its format. */
 import { expect, test } from 'vitest';
+import { dict } from '../../../test/export/own-files.ts';
 import { runUploads, uploadFiles } from '../../../test/import/import.ts';
 import { type ClientFixture, eachClient, pull, push } from './client-api.testing.ts';
 
@@ -13,29 +14,11 @@ const folderOf = { en: 'Base.lproj', he: 'he.lproj' };
 type Code = keyof typeof folderOf;
 const strings = (language: Code, bye = true) =>
   `/* Greeting */\n"hello" = "Hello ${language}";\n${bye ? `"bye" = "Bye ${language}";\n` : ''}`;
-const dict = (language: Code) => `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-<plist version="1.0">
-<dict>
-	<key>files</key>
-	<dict>
-		<key>NSStringLocalizedFormatKey</key>
-		<string>%#@n@</string>
-		<key>n</key>
-		<dict>
-			<key>NSStringFormatSpecTypeKey</key>
-			<string>NSStringPluralRuleType</string>
-			<key>NSStringFormatValueTypeKey</key>
-			<string>d</string>
-			<key>one</key>
-			<string>%d file ${language}</string>
-			<key>other</key>
-			<string>%d files ${language}</string>
-		</dict>
-	</dict>
-</dict>
-</plist>
-`;
+const plurals = (language: Code) =>
+  dict([
+    ['one', `%d file ${language}`],
+    ['other', `%d files ${language}`],
+  ]);
 
 async function bring(format: string, language: Code, content: string, more: object = {}) {
   const name = format === 'ios_strings' ? 'Localizable.strings' : 'Localizable.stringsdict';
@@ -50,47 +33,47 @@ const pulled = async (format: string, language: Code) =>
 test.each([{}, { keepTagIds: true }])('come back as they were pushed (%o)', async (more) => {
   for (const language of ['en', 'he'] as const) {
     await bring('ios_strings', language, strings(language), more);
-    await bring('ios_stringsdict', language, dict(language), more);
+    await bring('ios_stringsdict', language, plurals(language), more);
   }
   // Both once more, and none takes the tag from the other.
   expect(await bring('ios_strings', 'en', `${strings('en')}\n`, more)).toMatchObject({ tagUpdates: 0 });
   await bring('ios_strings', 'en', strings('en'), more);
   for (const language of ['en', 'he'] as const) {
     expect(await pulled('ios_strings', language)).toBe(strings(language));
-    expect(await pulled('ios_stringsdict', language)).toBe(dict(language));
+    expect(await pulled('ios_stringsdict', language)).toBe(plurals(language));
   }
 });
 
 test('lose the tag with the file that they left, and not with the other one', async () => {
   await bring('ios_strings', 'en', strings('en'));
-  await bring('ios_stringsdict', 'en', dict('en'));
+  await bring('ios_stringsdict', 'en', plurals('en'));
   expect(await bring('ios_strings', 'en', strings('en', false))).toMatchObject({ tagUpdates: 1 });
   expect(await pulled('ios_strings', 'en')).toBe(strings('en', false));
-  expect(await pulled('ios_stringsdict', 'en')).toBe(dict('en'));
+  expect(await pulled('ios_stringsdict', 'en')).toBe(plurals('en'));
 });
 
 test('are no entries of a file that has another tag', async () => {
   await bring('ios_strings', 'en', strings('en'));
-  await bring('ios_stringsdict', 'en', dict('en'), { tag: 'app:plurals' });
+  await bring('ios_stringsdict', 'en', plurals('en'), { tag: 'app:plurals' });
   await bring('ios_strings', 'en', `${strings('en')}\n`);
   expect(await pulled('ios_strings', 'en')).toBe(`${strings('en')}\n`);
-  const plurals = await pull(client, {
+  const pulledPlurals = await pull(client, {
     format: 'ios_stringsdict',
     language: 'en',
     more: { tag: 'app:plurals' },
   });
-  expect(plurals.body).toBe(dict('en'));
+  expect(pulledPlurals.body).toBe(plurals('en'));
 });
 
 test('lose it in one import of both, too, although a translation has them', async () => {
   for (const language of ['en', 'he'] as const) {
     await bring('ios_strings', language, strings(language), { keepTagIds: language === 'he' });
-    await bring('ios_stringsdict', language, dict(language), { keepTagIds: language === 'he' });
+    await bring('ios_stringsdict', language, plurals(language), { keepTagIds: language === 'he' });
   }
   const target = { user: client.owner, project: client.project };
   const sent = await uploadFiles(client.server, target, [
     { name: 'Base.lproj/Localizable.strings', body: strings('en', false) },
-    { name: 'Base.lproj/Localizable.stringsdict', body: dict('en') },
+    { name: 'Base.lproj/Localizable.stringsdict', body: plurals('en') },
   ]);
   const uploads: { upload: string }[] = sent.json().files;
   const files = uploads.map(({ upload }, at) => ({
@@ -102,5 +85,5 @@ test('lose it in one import of both, too, although a translation has them', asyn
   expect((await runUploads(client.server, target, 'import-uploads', body)).state).toBe('done');
   expect(await pulled('ios_strings', 'en')).toBe(strings('en', false));
   expect(await pulled('ios_strings', 'he')).not.toContain('bye');
-  expect(await pulled('ios_stringsdict', 'he')).toBe(dict('he'));
+  expect(await pulled('ios_stringsdict', 'he')).toBe(plurals('he'));
 });

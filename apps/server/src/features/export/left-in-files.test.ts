@@ -1,6 +1,6 @@
 /** Parts of a file that become no entry stay in the file. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { android, fetched, keptFile, type Sent, send } from '../../../test/export/own-files.ts';
+import { android, dict, fetched, keptFile, type Sent, send } from '../../../test/export/own-files.ts';
 import { createImportFixture, exportFile, type ImportFixture } from '../../../test/import/import.ts';
 import { call, createRepeatFixture, entryPath } from '../../../test/import/repeat-import.ts';
 
@@ -9,25 +9,6 @@ beforeAll(async () => {
   stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
-
-const dict = (forms: [string, string][]) => `<?xml version="1.0" encoding="UTF-8"?>
-<plist version="1.0">
-<dict>
-    <key>p</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@n@</string>
-        <key>n</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-${forms.map(([form, text]) => `            <key>${form}</key>\n            <string>${text}</string>\n`).join('')}        </dict>
-    </dict>
-</dict>
-</plist>
-`;
 
 describe('a part of a file that cannot become an entry', () => {
   it.each<Sent>([
