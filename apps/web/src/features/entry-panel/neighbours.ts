@@ -4,6 +4,7 @@ import type { ListChange } from '@parlance/domain/history/kind';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf, refresh } from '../../api/query.ts';
+import { afterBurst } from '../../browser/after-burst.ts';
 import { followProject } from '../../live/live.ts';
 import { placeOf } from '../entries/entries.api.ts';
 import { useView } from '../entries/view.ts';
@@ -24,22 +25,18 @@ export function useNeighbours(entryId: string) {
   const { before = [], after = [] } = query.data ?? {};
   const shown = [...before, ...after].map(({ _id }) => _id).join();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
-      timer = undefined;
       void refresh(entriesEndpoints.listNeighbours, { mobileAppId, languageId, entryId });
     };
-    const later = (): void => {
-      timer ??= setTimeout(read, gatherMs);
-    };
+    const later = afterBurst(read, { restMs: gatherMs, mostMs: gatherMs });
     const concerns = ({ reload, entries }: LiveEvents['changed']): boolean =>
       reload || entries.some((one) => moving.includes(one.changes) || shown.split(',').includes(one.entry));
     const stop = followProject(mobileAppId, {
-      changed: (changed) => concerns(changed) && later(),
-      resumed: later,
+      changed: (changed) => concerns(changed) && later.ask(),
+      resumed: later.ask,
     });
     return () => {
-      clearTimeout(timer);
+      later.stop();
       stop();
     };
   }, [shown, mobileAppId, languageId, entryId]);

@@ -2,6 +2,7 @@ import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
 import { projectsEndpoints } from '@parlance/contract/projects.endpoints';
 import { useEffect } from 'react';
 import { refresh } from '../../api/query.ts';
+import { afterBurst } from '../../browser/after-burst.ts';
 import { followProject } from '../../live/live.ts';
 
 /** The delay before counts are fetched again; it batches any number of changes. */
@@ -10,9 +11,7 @@ const gatherMs = 1500;
 /** Updates counts, bars, activity and names of an open project while other users (and imports) change it. */
 export function useLiveCounts(mobileAppId: string): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const reread = (): void => {
-      timer = undefined;
       const params = { mobileAppId };
       for (const endpoint of [
         projectsEndpoints.getProject,
@@ -22,12 +21,10 @@ export function useLiveCounts(mobileAppId: string): void {
         void refresh(endpoint, params);
       }
     };
-    const later = (): void => {
-      timer ??= setTimeout(reread, gatherMs);
-    };
-    const stop = followProject(mobileAppId, { changed: later, resumed: later });
+    const later = afterBurst(reread, { restMs: gatherMs, mostMs: gatherMs });
+    const stop = followProject(mobileAppId, { changed: later.ask, resumed: later.ask });
     return () => {
-      clearTimeout(timer);
+      later.stop();
       stop();
     };
   }, [mobileAppId]);

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { afterBurst } from '../../browser/after-burst.ts';
 import { followProject } from '../../live/live.ts';
 import type { LanguagePath } from '../entries/entries.api.ts';
 import type { Box } from './geometry.ts';
@@ -53,19 +54,13 @@ function useReadAgain(
   const latest = useRef({ concerns, read });
   latest.current = { concerns, read };
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void latest.current.read();
-      }, gatherMs);
-    };
+    const later = afterBurst(() => void latest.current.read(), { restMs: gatherMs, mostMs: gatherMs });
     const stop = followProject(mobileAppId, {
-      changed: (event) => latest.current.concerns(event) && later(),
-      resumed: later,
+      changed: (event) => latest.current.concerns(event) && later.ask(),
+      resumed: later.ask,
     });
     return () => {
-      clearTimeout(timer);
+      later.stop();
       stop();
     };
   }, [mobileAppId]);
