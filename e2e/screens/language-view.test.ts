@@ -351,12 +351,14 @@ it('is read and reviewed on a phone, a card each', async () => {
 
 it('is left for another page of the project by the palette', async () => {
   const { page } = await openView();
+  api.answer(historyContract.listOperations, { operations: [], more: false });
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   await palette.getByRole('textbox').fill('history');
   await picture(page, 'palette-pages');
   await palette.getByRole('button', { name: 'History', exact: true }).click();
   await page.waitForURL(/\/history$/);
+  await page.getByText('No changes yet').waitFor();
 });
 
 it('is searched by the palette: languages by name and code, entries by key and text', async () => {

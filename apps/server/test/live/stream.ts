@@ -25,7 +25,10 @@ export const openStream = (
 export const openUserStream = (port: number, user: Caller) =>
   open<UserEvents>(port, '/v1/events', { ...user.headers });
 
-/** `next` waits for the first event of a name that fits, and takes it out; `heard` is all that came, as it came. */
+/** What comes at all comes within seconds; a machine with much to do takes longer. */
+const patienceMs = 60_000;
+
+/** `next` waits for the first event of a name that fits, and takes it out; `received` is all that came, as it came. */
 async function open<Events extends object>(port: number, path: string, headers: Record<string, string>) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, path, headers }, resolve).on('error', reject);
@@ -47,11 +50,14 @@ async function open<Events extends object>(port: number, path: string, headers: 
     wake();
   });
   const next = async <K extends keyof Events>(name: K, fits: (data: Events[K]) => boolean = () => true) => {
+    const until = Date.now() + patienceMs;
     for (;;) {
       const found = waiting.findIndex((event) => event.name === name && fits(event.data as Events[K]));
       if (found >= 0) return waiting.splice(found, 1)[0] as ReadEvent<Events, K>;
+      if (Date.now() >= until) throw new Error(`No event ${String(name)} came that fits; heard: ${received}`);
       await new Promise<void>((resolve) => {
         wake = resolve;
+        setTimeout(resolve, until - Date.now()).unref();
       });
     }
   };
