@@ -265,7 +265,7 @@ it('offers no switch for texts that are there where the project is new', async (
 
 it('lists the entries that would lose a tag before they do', async () => {
   const { page, dialog } = await openWithOne();
-  const tagging = { given: 1, lost: 1, losing: ['elsewhere.x'] };
+  const tagging = { given: 1, lost: 1, losing: ['elsewhere.x'], categorized: [] };
   answerPreview([filePreviewOf('de.json', { updated: 0, added: 0 })], { tagging });
   await dialog.getByLabel('Tags of all entries in the files').first().fill('App');
   await page.keyboard.press('Enter');

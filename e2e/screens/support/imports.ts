@@ -94,7 +94,7 @@ export const filePreviewOf = (file: string, given: Partial<FilePreview> = {}): F
 
 export const previewOf = (files: FilePreview[], given: Partial<ImportPreview> = {}): ImportPreview => ({
   ...sumOf(files),
-  tagging: { given: 0, lost: 0, losing: [] },
+  tagging: { given: 0, lost: 0, losing: [], categorized: [] },
   files,
   ...given,
 });

@@ -127,6 +127,27 @@ describe('a tag on two files of a language', () => {
   });
 });
 
+it('one tag has one category', () => {
+  const files = (categories: (string | undefined)[]) =>
+    categories.map((tagCategory, at) => ({
+      path: `<language>.lproj/A.strings${at === 0 ? '' : 'dict'}`,
+      format: at === 0 ? 'ios_strings' : 'ios_stringsdict',
+      ...{ tag: 'one', tagCategory },
+    }));
+  for (const alike of [
+    ['Web', 'web'],
+    ['Web', undefined],
+    [undefined, 'None'],
+  ]) {
+    write(JSON.stringify({ files: files(alike) }));
+    expect(readConfig(folder).push).toHaveLength(2);
+  }
+  write(JSON.stringify({ files: files(['Web', 'None']) }));
+  expect(() => readConfig(folder)).toThrow(
+    'parlance.json: the tag "one" has two categories: "Web" in <language>.lproj/A.strings, "None" in <language>.lproj/A.stringsdict.',
+  );
+});
+
 it('names of languages in paths are found and written', () => {
   const file = spec({ path: './res/values-<language>/strings.xml', names: { 'pt-BR': 'pt_BR' } });
   for (const name of ['values-de', 'values-pt_BR', 'values', 'other-fr']) {

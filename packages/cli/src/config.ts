@@ -8,7 +8,7 @@ import { type Given, isObject, listOf, textOf, textsOf } from './given.ts';
 import { otherClientsName, platformName } from './language-names.ts';
 import { otherName, parseOther } from './other-client.ts';
 import { Problem, usageProblem } from './problem.ts';
-import { refuseSharedTags } from './tags.ts';
+import { refuseSharedTags, refuseTwoCategories } from './tags.ts';
 
 export const configName = 'parlance.json';
 const defaultFormat = 'nested_json';
@@ -27,6 +27,7 @@ export function readConfig(from: string): Config {
 
 function checked(name: string, config: Config): Config {
   refuseSharedTags(name, config);
+  refuseTwoCategories(name, config);
   return config;
 }
 

@@ -5,7 +5,7 @@ import { usageProblem } from './problem.ts';
 export interface FileOptions {
   /** Put before the keys by a push, and taken off by a pull. */
   keyPrefix: string | undefined;
-  /** Of the tags that a push makes. */
+  /** That the tags get with a push; `None` takes theirs away. */
   tagCategory: string | undefined;
   /** Whether entries that a pushed file lacks keep the tags; left out: those of translations do. */
   keepTagIds: boolean | undefined;

@@ -1,5 +1,6 @@
 /** Tags say which texts are of which file. */
 import { normalize } from 'node:path';
+import { isSameName } from '@parlance/domain/text/same-name';
 import { fileBeside } from '@parlance/formats/catalogue';
 import type { Config, FileSpec } from './config.types.ts';
 import { languagePart } from './file-options.ts';
@@ -21,6 +22,20 @@ export function refuseSharedTags(name: string, { push, pull }: Pick<Config, 'pus
         );
       }
     });
+}
+
+/** Each push of one of two files would change what the other had said. `name`: of the configuration. @throws Problem */
+export function refuseTwoCategories(name: string, { push }: Pick<Config, 'push'>): void {
+  push.forEach((one, at) => {
+    for (const other of push.slice(at + 1)) {
+      const tag = one.tags.find((each) => other.tags.includes(each));
+      const [first, second] = [one.options.tagCategory, other.options.tagCategory];
+      if (tag === undefined || !first || !second || isSameName(first, second)) continue;
+      throw usageProblem(
+        `${name}: the tag "${tag}" has two categories: "${first}" in ${one.path}, "${second}" in ${other.path}.`,
+      );
+    }
+  });
 }
 
 function haveOneLanguage(one: FileSpec, other: FileSpec): boolean {

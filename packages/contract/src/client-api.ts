@@ -22,6 +22,7 @@ import { maxUploadBytes } from './import.endpoints.ts';
 import { importErrors } from './import-errors.ts';
 import { keyPrefix } from './import-options.ts';
 import { importNotice } from './import-results.ts';
+import { checkTogether } from './input-errors.ts';
 import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
 import { maxScreenshotBytes } from './screenshots.endpoints.ts';
@@ -280,15 +281,22 @@ export const clientApiContract = {
     path: '/v1/api/files',
     ...writes,
     summary: 'Multipart with one file, whose field name is its path: imports it into a language.',
-    query: z.object({
-      ...place,
-      tag: pushedTags.optional(),
-      options: jsonText(pushOptions).optional(),
-      /** Without it, entries that carry the tags and are not in the file lose them. */
-      keepTagIds: flag.default(false),
-      tagCategory: tagCategoryNameOrNone(importErrors.noTagCategory.message).optional(),
-      addKeyPrefix: keyPrefix.optional(),
-    }),
+    query: z
+      .object({
+        ...place,
+        tag: pushedTags.optional(),
+        options: jsonText(pushOptions).optional(),
+        /** Without it, entries that carry the tags and are not in the file lose them. */
+        keepTagIds: flag.default(false),
+        tagCategory: tagCategoryNameOrNone(importErrors.noTagCategory.message).optional(),
+        addKeyPrefix: keyPrefix.optional(),
+      })
+      .check(
+        checkTogether<{ tag?: string[] | undefined; tagCategory?: string | undefined }>(
+          ({ tag = [], tagCategory }) =>
+            tagCategory && tag.every((name) => name === '') ? [{ field: 'tagCategory' }] : [],
+        ),
+      ),
     upload: {
       maxBytes: maxUploadBytes,
       oneFile: true,

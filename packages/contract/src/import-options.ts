@@ -53,7 +53,7 @@ export const importOptions = z
     tags: z.array(tagName).max(20).default([]),
     /** Entries that carry these tags and are not in the files keep them; with false they lose them. */
     keepTagIds: z.boolean().default(true),
-    /** Name of the category of tags that are made. */
+    /** Name of the category that the tags get, also those that are there; `None` takes it from them. */
     tagCategory: tagCategoryNameOrNone(importErrors.noTagCategory.message).optional(),
   })
   .check(tagsAlone);

@@ -174,6 +174,8 @@ export const importPreview = importCounts.extend({
     lost: z.number(),
     /** Keys of those that lose one, the first hundred. */
     losing: z.array(z.string()),
+    /** Names of tags of the project that get another category, or lose theirs. */
+    categorized: z.array(z.string()),
   }),
   files: z.array(
     importResult.extend({

@@ -87,7 +87,10 @@ const all: Readonly<Record<string, About>> = {
     says: 'How a spreadsheet (CSV, TSV, workbook) is read. Without it, the headings decide.',
     example: { columnDescription: { KEY: 0, de: 1, DESCRIPTION: 2 } },
   },
-  tagCategory: { says: 'Name of the category of tags that are made.', example: 'Releases' },
+  tagCategory: {
+    says: 'Name of the category that the tags get, also those that are there; `None` takes theirs away. Left out: it stays.',
+    example: 'Releases',
+  },
   tags: { says: 'Names of tags that all entries of the files get; those that the project lacks are made.' },
   // Of spreadsheetOptions.
   columnDescription: {

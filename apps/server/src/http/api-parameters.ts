@@ -185,7 +185,10 @@ export const aboutField = (name: string): { says?: string; example?: unknown } =
 /** Where a name means something else in a call. */
 const inCall: Readonly<Record<string, Said>> = {
   'clientPush.tag': 'Names of tags that the entries of the file get; those that the project lacks are made.',
-  'clientPush.tagCategory': ['Name of the category of the tags that the push makes.', 'Releases'],
+  'clientPush.tagCategory': [
+    'Name of the category that the tags get, also those that are there; `None` takes theirs away. Left out: it stays. Refused without `tag`.',
+    'Releases',
+  ],
   'clientMissing.draftKey': ['The first four characters of the secret of the API token.', 'k3Vq'],
   'deliver.fallback': [
     'Texts that the language lacks come from its shorter forms, then from the base language; `false` leaves them out.',

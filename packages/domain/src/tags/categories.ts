@@ -33,6 +33,22 @@ export const findCategory = (
   name: string,
 ): ProjectTagCategory | undefined => categories.find((one) => isSameName(one.name, name));
 
+/** The word of files and programs for no category, in any case (docs/decisions/0287). */
+const noCategory = 'None';
+
+/**
+ * The number of the category that a program names for tags; null: none, undefined: there is no such one. A category that
+ * the project calls `None` goes before the word.
+ */
+export function categoryNumberOf(
+  categories: readonly ProjectTagCategory[],
+  name: string,
+): number | null | undefined {
+  const category = findCategory(categories, name);
+  if (category) return category.id;
+  return isSameName(name, noCategory) ? null : undefined;
+}
+
 export type CategoryProblem = 'categoryExists' | 'defaultCategory' | 'tooManyCategories';
 
 /** What speaks against one more category of this name, or nothing. */

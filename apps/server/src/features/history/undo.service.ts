@@ -30,7 +30,7 @@ import { bringBackGroups, takeBackGroups } from '../groups/undo-groups.service.t
 import { isBeingDone } from '../jobs/jobs.queries.ts';
 import { listToldOfRejections } from '../notifications/notifications.queries.ts';
 import { undoScreenshots } from '../screenshots/undo-screenshots.service.ts';
-import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
+import { bringBackTags, takeBackTags, undoCategories } from '../tags/undo-tags.service.ts';
 import { type FormerText, listAuthorship } from './authorship.queries.ts';
 import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import { type UndoRow, whatHappened } from './since.ts';
@@ -189,16 +189,19 @@ async function undoAll(
   kept: ReadonlySet<number>,
 ): Promise<UndoOutcome> {
   const tags = await bringBackTags(trx, undoing, operationId);
+  const categories = await undoCategories(trx, undoing, operationId);
   // Before the entries, since they return to their groups.
   const groups = await bringBackGroups(trx, undoing, operationId);
   const terms = await undoTerms(trx, undoing, operationId);
   const screenshots = await undoScreenshots(trx, undoing, operationId);
   const outcome: UndoOutcome = {
-    restored: tags.restored + groups.restored + terms.restored + screenshots.restored,
-    kept: [...tags.kept, ...groups.kept, ...terms.kept, ...screenshots.kept].map((key) => ({
-      key,
-      languageId: null,
-    })),
+    restored: tags.restored + categories.restored + groups.restored + terms.restored + screenshots.restored,
+    kept: [...tags.kept, ...categories.kept, ...groups.kept, ...terms.kept, ...screenshots.kept].map(
+      (key) => ({
+        key,
+        languageId: null,
+      }),
+    ),
     baseTexts: [],
   };
   const linked = new Set([...kept, ...(await holdBoundLinks(trx, undoing, operationId))]);

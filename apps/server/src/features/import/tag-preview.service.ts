@@ -38,7 +38,10 @@ export async function beginTagPreview(
 ): Promise<TagPreview> {
   const { tagging } = of.options;
   if (!tagging || tagging.names.length === 0)
-    return { add: async () => undefined, end: async () => ({ given: 0, lost: 0, losing: [] }) };
+    return {
+      add: async () => undefined,
+      end: async () => ({ given: 0, lost: 0, losing: [], categorized: [] }),
+    };
   await sql`create temp table import_members (file_index integer not null, entry_id bigint not null) on commit drop`.execute(
     trx,
   );

@@ -3,7 +3,7 @@
 import { importErrors } from '@parlance/contract/import-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import { unknownTag } from '@parlance/contract/tags';
-import { findCategory } from '@parlance/domain/tags/categories';
+import { categoryNumberOf } from '@parlance/domain/tags/categories';
 import { joiningWhole } from '../../db/joining-whole.ts';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -11,7 +11,7 @@ import { listCategories } from './categories.service.ts';
 import { countToTag, type EntriesToTag, listToTag, type TagEffect } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
 import { findTagsByName, holdTags } from './tags.queries.ts';
-import { addTag } from './tags.service.ts';
+import { addTag, categorizeTags } from './tags.service.ts';
 
 /** Ids of the existing tags, by name. */
 export async function findTagNumbers(
@@ -42,32 +42,61 @@ export interface Tagging {
   tagIds: number[];
 }
 
-/** Finds the tags of an import by name and creates missing ones. @throws noTagCategory, tooManyTags */
+/** The tags that files come with. */
+interface TagsOfFiles {
+  names: readonly string[];
+  /** By name, or `None`; null: tags that are there keep theirs, new ones have none. */
+  category: string | null;
+}
+
+/**
+ * Finds the tags of an import by name and creates missing ones. A category is that of all of them from now on, also of those that
+ * were there (docs/decisions/0287). @throws noTagCategory before anything is written, tooManyTags
+ */
 export async function beginTagging(
   trx: Db,
   of: Omit<Tagging, 'tagIds'>,
-  { names, category }: { names: readonly string[]; category: string | null },
+  { names, category }: TagsOfFiles,
 ): Promise<Tagging> {
   const { projectId, userId, operation } = of;
+  const categoryId = await categoryByName(trx, projectId, category);
   const known = await findTagNumbers(trx, projectId, names);
   const missing = [...new Set(names)].filter((name) => !known.has(name));
-  const categoryId = missing.length > 0 && category ? await categoryByName(trx, projectId, category) : null;
   for (const name of missing) {
     const operationId = await operation();
-    const made = await addTag(trx, { projectId, userId, name, categoryId, operationId });
+    const made = await addTag(trx, { projectId, userId, name, categoryId: categoryId ?? null, operationId });
     // Two programs at once: the one that waited takes what the other has made.
     known.set(name, made?.id ?? found((await findTagNumbers(trx, projectId, [name])).get(name)));
   }
   const tagIds = [...new Set(known.values())].sort((one, other) => one - other);
+  if (categoryId !== undefined) await categorizeTags(trx, of, tagIds, categoryId);
   await holdTags(trx, projectId, tagIds);
   return { ...of, tagIds };
 }
 
-async function categoryByName(db: Db, projectId: number, name: string): Promise<number> {
-  const category = findCategory(await listCategories(db, projectId), name);
-  if (!category)
+/** The number of a category, null for `None`; undefined where none is given. @throws noTagCategory */
+async function categoryByName(
+  db: Db,
+  projectId: number,
+  name: string | null,
+): Promise<number | null | undefined> {
+  if (name === null) return undefined;
+  const number = categoryNumberOf(await listCategories(db, projectId), name);
+  if (number === undefined)
     throw new ApiError(importErrors.noTagCategory, { name }, buildMessage('tag-category-missing', { name }));
-  return category.id;
+  return number;
+}
+
+/**
+ * At the end of an import, when nobody else can change the project's settings: the category that its tags got is still there.
+ * @throws noTagCategory
+ */
+export async function assertCategoryThere(
+  trx: Db,
+  projectId: number,
+  { category }: TagsOfFiles,
+): Promise<void> {
+  await categoryByName(trx, projectId, category);
 }
 
 /**
@@ -91,20 +120,27 @@ export async function tagEntries(
 /** Most keys in a preview. */
 const mostKeys = 100;
 
-/**
- * What `beginTagging` and `tagEntries` would change in existing entries.
- */
+/** What the tags of an import would do. */
+interface TaggingEffect extends TagEffect {
+  /** Names of tags that are there and would get another category, or none. */
+  categorized: string[];
+}
+
+/** What `beginTagging` and `tagEntries` would change in existing entries and tags. @throws noTagCategory */
 export async function previewTagging(
   trx: Db,
   projectId: number,
-  { names, keeps }: { names: readonly string[]; keeps: boolean },
+  { names, category, keeps }: TagsOfFiles & { keeps: boolean },
   entries: EntriesToTag,
-): Promise<TagEffect> {
-  if (names.length === 0) return { given: 0, lost: 0, losing: [] };
-  const tagIds = (await findTagsByName(trx, projectId, names)).map(({ id }) => id);
-  const isNew = tagIds.length < new Set(names).size;
+): Promise<TaggingEffect> {
+  const categoryId = await categoryByName(trx, projectId, category);
+  const tags = await findTagsByName(trx, projectId, names);
+  const isNew = tags.length < new Set(names).size;
+  const tagIds = tags.map(({ id }) => id);
   const effect = await joiningWhole(trx, () =>
     countToTag(trx, { projectId, tagIds, isNew, ...entries, mostKeys }),
   );
-  return keeps ? { ...effect, lost: 0, losing: [] } : effect;
+  const differ = tags.filter((tag) => categoryId !== undefined && tag.category_id !== categoryId);
+  const categorized = differ.map(({ name }) => name).sort();
+  return { ...effect, ...(keeps && { lost: 0, losing: [] }), categorized };
 }

@@ -153,16 +153,30 @@ it('a preview returns the entries that get or lose a tag, as the import does', a
     return (result as ImportPreview).tagging;
   };
   const lead = { a: 'One', c: 'Three', d: 'Four' };
-  expect(await preview('en', lead, { tags: ['App'] })).toEqual({ given: 1, lost: 0, losing: [] });
+  expect(await preview('en', lead, { tags: ['App'] })).toEqual({
+    given: 1,
+    lost: 0,
+    losing: [],
+    categorized: [],
+  });
   const replacing = { tags: ['App'], keepTagIds: false };
-  expect(await preview('en', lead, replacing)).toEqual({ given: 1, lost: 2, losing: ['b', 'x'] });
+  expect(await preview('en', lead, replacing)).toEqual({
+    given: 1,
+    lost: 2,
+    losing: ['b', 'x'],
+    categorized: [],
+  });
   // No entry has a new tag yet; a translated file has all entries of its kept file.
   expect(await preview('de', { a: 'Eins' }, { tags: ['App', 'New'], keepTagIds: false })).toEqual({
     given: 3,
     lost: 1,
     losing: ['x'],
+    categorized: [],
   });
-  expect(await preview('en', lead, {})).toEqual({ given: 0, lost: 0, losing: [] });
+  const named = { tags: ['App', 'New'], tagCategory: 'web' };
+  expect(await preview('en', lead, named)).toMatchObject({ categorized: ['App'] });
+  expect(await preview('en', lead, { ...named, tagCategory: 'None' })).toMatchObject({ categorized: [] });
+  expect(await preview('en', lead, {})).toEqual({ given: 0, lost: 0, losing: [], categorized: [] });
   expect(await tagged(target)).toEqual({ App: ['a', 'b', 'c', 'x'] });
   const { body } = await bring(target, lead, replacing);
   expect(body).toMatchObject({ tagUpdates: 3 });
@@ -170,11 +184,16 @@ it('a preview returns the entries that get or lose a tag, as the import does', a
   // A translation does not hold a key that leaves the base language's file (docs/decisions/0284), nor bring it back.
   await bring(target, { a: 'Eins', c: 'Drei' }, replacing, ['de', 'de.json']);
   const without = { a: 'One', d: 'Four' };
-  expect(await preview('en', without, replacing)).toEqual({ given: 0, lost: 1, losing: ['c'] });
+  expect(await preview('en', without, replacing)).toEqual({
+    given: 0,
+    lost: 1,
+    losing: ['c'],
+    categorized: [],
+  });
   expect((await bring(target, without, replacing)).body).toMatchObject({ tagUpdates: 1 });
   expect(await tagged(target)).toEqual({ App: ['a', 'd'] });
   const again = { a: 'Eins', c: 'Drei neu' };
-  expect(await preview('de', again, replacing)).toEqual({ given: 0, lost: 0, losing: [] });
+  expect(await preview('de', again, replacing)).toEqual({ given: 0, lost: 0, losing: [], categorized: [] });
   expect((await bring(target, again, replacing, ['de', 'de.json'])).body).toMatchObject({ tagUpdates: 0 });
   expect(await tagged(target)).toEqual({ App: ['a', 'd'] });
 });

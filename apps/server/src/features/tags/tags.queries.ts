@@ -42,13 +42,43 @@ export async function holdTags(
   return rows;
 }
 
+/**
+ * Those of the given tags that are not of a category (null: of none), locked until the end of the transaction. In the order of
+ * `holdTags`; imports, which alone lock several, wait for each other (`lockImports`).
+ */
+export async function lockTagsToCategorize(
+  trx: Db,
+  projectId: number,
+  ids: readonly number[],
+  categoryId: number | null,
+): Promise<Pick<TagRow, 'id' | 'name' | 'category_id'>[]> {
+  const { rows } = await sql<Pick<TagRow, 'id' | 'name' | 'category_id'>>`
+    select g.id, g.name, g.category_id from tags g
+    where g.project_id = ${projectId} and g.id = any(${ids}::bigint[]) and g.deleted_at is null
+      and g.category_id is distinct from ${categoryId}
+    order by g.id for no key update`.execute(trx);
+  return rows;
+}
+
+/** Gives tags a category; null takes it from them. */
+export async function writeCategoryOf(
+  trx: Db,
+  projectId: number,
+  ids: readonly number[],
+  categoryId: number | null,
+): Promise<void> {
+  await sql`
+    update tags g set category_id = ${categoryId}, updated_at = now()
+    where g.project_id = ${projectId} and g.id = any(${ids}::bigint[])`.execute(trx);
+}
+
 export async function findTagsByName(
   db: Db,
   projectId: number,
   names: readonly string[],
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select g.id, g.name from tags g
+): Promise<Pick<TagRow, 'id' | 'name' | 'category_id'>[]> {
+  const { rows } = await sql<Pick<TagRow, 'id' | 'name' | 'category_id'>>`
+    select g.id, g.name, g.category_id from tags g
     where g.project_id = ${projectId} and g.name = any(${names}::text[]) and g.deleted_at is null`.execute(
     db,
   );
@@ -128,11 +158,14 @@ export async function markTag(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Removes a category from its tags. */
+/** Removes a category from its tags, which it locks in the order of `holdTags`. */
 export async function clearCategory(trx: Db, projectId: number, categoryId: number): Promise<void> {
   await sql`
-    update tags g set category_id = null, updated_at = now()
-    where g.project_id = ${projectId} and g.category_id = ${categoryId}`.execute(trx);
+    with held as materialized (
+      select g.id from tags g where g.project_id = ${projectId} and g.category_id = ${categoryId} order by g.id for no key update
+    )
+    update tags g set category_id = null, updated_at = now() from held h
+    where g.project_id = ${projectId} and g.id = h.id`.execute(trx);
 }
 
 /** Names of all tags of a project, including deleted ones. */

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
-import { recordChange } from '../feed/record.service.ts';
+import { recordChange, recordChanges } from '../feed/record.service.ts';
 import { getCategory } from './categories.service.ts';
 import { listTagged, listTaggedShown } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
@@ -18,9 +18,11 @@ import {
   insertTag,
   listTagRows,
   lockTagRow,
+  lockTagsToCategorize,
   markTag,
   type TagRow,
   updateTagRow,
+  writeCategoryOf,
   writeOffsets,
 } from './tags.queries.ts';
 
@@ -133,6 +135,41 @@ export async function updateTag(
   });
   live.note(project.id);
   return presentTag(project.id, row);
+}
+
+interface Categorizing {
+  projectId: number;
+  userId: number | null;
+  /** The id of the operation that they are changed in, which the first call creates. */
+  operation: () => Promise<number>;
+}
+
+/**
+ * Gives those of some tags a category that have another one or none, in the caller's transaction and with history; null takes
+ * theirs away.
+ */
+export async function categorizeTags(
+  trx: Db,
+  { projectId, userId, operation }: Categorizing,
+  ids: readonly number[],
+  categoryId: number | null,
+): Promise<void> {
+  const changing = await lockTagsToCategorize(trx, projectId, ids, categoryId);
+  if (changing.length === 0) return;
+  const operationId = await operation();
+  await writeCategoryOf(
+    trx,
+    projectId,
+    changing.map(({ id }) => id),
+    categoryId,
+  );
+  await recordChanges(
+    trx,
+    changing.map(({ id, name, category_id }) => ({
+      ...{ projectId, userId, operationId, kind: 'tagChanged', subject: name },
+      old: { tag: id, category: category_id },
+    })),
+  );
 }
 
 /** Moves a tag directly after another, or to the start; returns all tags in their order. @throws 404 */

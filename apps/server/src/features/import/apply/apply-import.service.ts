@@ -15,7 +15,7 @@ import { resolvePluralForms } from '../../files/plural-forms.service.ts';
 import { rememberNewTexts } from '../../languages/languages.queries.ts';
 import { notifyOfStatus } from '../../notifications/notifications.service.ts';
 import { rememberMapping } from '../../spreadsheet-mapping/mapping.queries.ts';
-import { beginTagging, tagEntries } from '../../tags/tagging.service.ts';
+import { assertCategoryThere, beginTagging, tagEntries } from '../../tags/tagging.service.ts';
 import { moveKeys, noteMovedKeys } from '../keys/move-keys.service.ts';
 import type { KeysOfImport } from '../keys/resolved-keys.ts';
 import { type LeftOut, leaveOutKeys, noteLeftOut, noteReplacedTexts } from '../keys/shared-keys.service.ts';
@@ -118,8 +118,9 @@ async function applyIn(
   const input = run.input as ImportInput;
   const named = await lockAndAssert(trx, run, of);
   const operation = running.id;
-  const { names, category, keeps } = input.options.tagging ?? noTags;
-  const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
+  const given = input.options.tagging ?? noTags;
+  const { names, keeps } = given;
+  const tagging = await beginTagging(trx, { projectId, userId, operation }, given);
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const languageSteps = listLanguageSteps({ projectId, importId: run.jobId, read, languages, target });
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
@@ -145,6 +146,7 @@ async function applyIn(
   // Covers what another user deleted while this import wrote; the default group may be another by now, and gone.
   const groupIds = [...named.groupIds, target.defaultGroupId];
   await assertTargetsExist(trx, projectId, { ...named, groupIds }, { holds: true });
+  await assertCategoryThere(trx, projectId, given);
   await remember(trx, run, of, { steps, languages, summary, operationId });
   await run.finish(trx, summary);
   return {
