@@ -7,23 +7,10 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ownCommandsOf } from '../../../web/src/features/projects/client-config.ts';
 import { buildClient, type ClientFixture, post } from '../../src/features/client-api/client-api.testing.ts';
+import { partsOf, root } from './guide-parts.ts';
 import { listening } from './listening.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const guide = readFileSync(join(root, 'docs/first-push.md'), 'utf8');
-
-/** Parts by their heading, each with its fences: language, path of a file, content. */
-const parts = Object.fromEntries(
-  guide
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => [
-      part.slice(0, part.indexOf('\n')),
-      [...part.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
-        ([, kind = '', path = '', content = '']) => ({ kind, path, content }),
-      ),
-    ]),
-);
+const parts = partsOf('first-push.md');
 const [setUp] = parts['Before the first push'] ?? [];
 
 const at = listening();

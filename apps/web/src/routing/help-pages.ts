@@ -5,7 +5,7 @@ export const guides = {
   everybody: ['start'],
   translators: ['translate', 'checks', 'suggestions', 'review', 'comments'],
   managers: ['project', 'glossary', 'screenshots', 'files', 'people', 'progress', 'history'],
-  developers: ['first-push'],
+  developers: ['first-push', 'delivery', 'webhooks', 'send-screenshots', 'errors'],
 } as const;
 
 export type Guide = keyof typeof guides;
@@ -15,7 +15,9 @@ export type HelpPage = (typeof guides)[Guide][number];
 const pageOfScreen: readonly (readonly [RegExp, HelpPage])[] = [
   [/\/languages\/[^/]+\/review/, 'review'],
   [/\/languages\//, 'translate'],
-  [/\/(onboarding|onboarding-upload|missing|webhooks)$/, 'first-push'],
+  [/\/(onboarding|onboarding-upload)$/, 'first-push'],
+  [/\/missing$/, 'delivery'],
+  [/\/webhooks$/, 'webhooks'],
   [/\/(progress|prepare|usage)$/, 'progress'],
   [/\/(files|imports)\b/, 'files'],
   [/\/history$/, 'history'],
@@ -26,6 +28,9 @@ const pageOfScreen: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/(notifications|settings\/notifications)/, 'comments'],
   [/^\/settings\/shortcuts/, 'translate'],
 ];
+
+/** Those whose English text is a file of docs/, which is read there as well. */
+export const pagesOfDocs: readonly HelpPage[] = guides.developers;
 
 /** The page of the guide for a screen. */
 export const helpPageOf = (pathname: string): HelpPage =>

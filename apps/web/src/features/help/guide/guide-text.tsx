@@ -56,7 +56,8 @@ function Picture({ name, text, written }: { name: string; text: string; written:
 }
 
 const inlineViews = (parts: readonly Inline[]) =>
-  parts.map((part) => <InlineView key={part.kind + part.text} part={part} />);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change their places, and may be alike
+  parts.map((part, at) => <InlineView key={at} part={part} />);
 
 function InlineView({ part }: { part: Inline }) {
   switch (part.kind) {
@@ -74,19 +75,7 @@ function InlineView({ part }: { part: Inline }) {
       return <kbd>{part.text}</kbd>;
     case 'code':
       return <code>{part.text}</code>;
-    case 'document':
-      return <DocumentName {...part} />;
     default:
       return part.text;
   }
-}
-
-/** The product has no such page: whoever installed it has the file. */
-function DocumentName({ text, path }: { text: string; path: string }) {
-  if (path.endsWith(`/${text}`)) return <code>{path}</code>;
-  return (
-    <>
-      {text} (<code>{path}</code>)
-    </>
-  );
 }

@@ -1,9 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pages as routes } from '../../../routes.ts';
-import { guides, helpPageOf } from '../../../routing/help-pages.ts';
-import { type Block, type Inline, parseGuide, parseInline } from './markdown.ts';
+import { guides, helpPageOf, pagesOfDocs } from '../../../routing/help-pages.ts';
+import { type Block, type Inline, parseGuide, parseInline, plainText } from './markdown.ts';
 import { type GuideLanguage, type GuidePage, lineOf, readGuide, searchGuide } from './read-guide.ts';
 
 /** What the screens say. */
@@ -21,15 +21,16 @@ const picturesOf = (pages: readonly GuidePage[]) =>
 
 describe.each(languages)('the guide in %s', (language) => {
   it('has each page that is listed, and no other', async () => {
-    // The English page for developers is docs/first-push.md.
-    const here = listed.filter((page) => language !== 'en' || page !== 'first-push');
+    const elsewhere: readonly string[] = language === 'en' ? pagesOfDocs : [];
+    const here = listed.filter((page) => !elsewhere.includes(page));
     expect(filesIn(language)).toEqual(here.map((page) => `${page}.md`).toSorted());
     const pages = await readGuide(language);
-    for (const { page, title, text } of pages) {
+    for (const { page, title, text, blocks } of pages) {
       expect(title.length, page).toBeGreaterThan(3);
       expect(text.length, page).toBeGreaterThan(200);
       // What is left of a sign was not understood.
-      expect(text, page).not.toMatch(/\*|\]\(|^#|`/m);
+      const prose = plainText(blocks.filter(({ kind }) => kind !== 'code'));
+      expect(prose, page).not.toMatch(/\*|\]\(|^#|`/m);
     }
   });
 
@@ -64,20 +65,22 @@ describe.each(languages)('the guide in %s', (language) => {
   });
 });
 
-it('has the same commands, files and documents in each language', async () => {
+it('has the same commands and files in each language', async () => {
   const codeOf = async (language: GuideLanguage) =>
     (await readGuide(language)).flatMap(({ page, blocks }) =>
-      blocks.flatMap((block): unknown[] => {
-        if (block.kind === 'code') return [[page, block]];
-        return partsOf(block).flatMap((part) => (part.kind === 'document' ? [[page, part.path]] : []));
-      }),
+      blocks.flatMap((block) => (block.kind === 'code' ? [[page, block]] : [])),
     );
   const english = await codeOf('en');
   expect(english.length).toBeGreaterThan(20);
   for (const language of languages) expect(await codeOf(language)).toEqual(english);
-  for (const path of english.flatMap((found) => (found as [string, unknown])[1]))
-    if (typeof path === 'string')
-      expect(statSync(join(folder, '../../../../../..', path)).isFile()).toBe(true);
+});
+
+it('leads from files of docs/ to files that exist there, which are pages of the product', async () => {
+  for (const page of pagesOfDocs) {
+    const text = readFileSync(join(folder, '../../../../../../docs', `${page}.md`), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https:)([^)]*)\)/g)].map(([, to]) => to);
+    expect(links.filter((to) => !pagesOfDocs.some((other) => to === `${other}.md`))).toEqual([]);
+  }
 });
 
 it.each(languages)('names the server that shows it in its commands (%s)', async (language) => {
@@ -86,7 +89,8 @@ it.each(languages)('names the server that shows it in its commands (%s)', async 
   const commands = page?.blocks.flatMap((block) => (block.kind === 'code' ? block.text : [])) ?? [];
   expect(commands.join('\n')).toContain(`export PARLANCE_HOST=${server}\n`);
   expect(page?.text).toContain(`${server}/packages/parlance-cli.tgz`);
-  expect(page?.text).not.toContain('texts.example.com');
+  const all = (await readGuide(language, server)).map(({ text }) => text).join('\n');
+  expect(all).not.toContain('texts.example.com');
 });
 
 it('keeps its pictures small: they are part of every clone', () => {
@@ -106,6 +110,7 @@ it('is opened by each screen at a page that exists', () => {
   expect(helpPageOf('/projects/a')).toBe('project');
   expect(helpPageOf('/projects')).toBe('start');
   expect(helpPageOf('/projects/a/onboarding')).toBe('first-push');
+  expect(helpPageOf('/projects/a/webhooks')).toBe('webhooks');
   expect(helpPageOf('/teams/a')).toBe('people');
   // Every page but the first is that of some screen, or is linked from one.
   expect(new Set(opened).size).toBeGreaterThan(6);
@@ -136,14 +141,14 @@ it('reads what it is written in', () => {
   expect(parseGuide('# T\n\n![p](Words)\n\nOne\ntwo\n\nBefore:\n- a\n- b\n').map(({ kind }) => kind)).toEqual(
     ['title', 'picture', 'paragraph', 'paragraph', 'list'],
   );
-  expect(parseInline('`Ctrl K` `push` [x.md](x.md#y) [`z`](../packages/z.md)')).toEqual([
+  expect(parseInline('`Ctrl K` `push` [x](x-y.md) [z](https://z.example/)')).toEqual([
     { kind: 'keys', text: 'Ctrl K' },
     { kind: 'text', text: ' ' },
     { kind: 'code', text: 'push' },
     { kind: 'text', text: ' ' },
-    { kind: 'document', text: 'x.md', path: 'docs/x.md' },
+    { kind: 'link', text: 'x', page: 'x-y' },
     { kind: 'text', text: ' ' },
-    { kind: 'document', text: 'z', path: 'packages/z.md' },
+    { kind: 'text', text: 'z (https://z.example/)' },
   ]);
   const [list, file, commands] = parseGuide(
     '1. one\n   goes on\n2. two\n\n```json a/b.json\n{\n\n}\n```\n\n```sh\nx\n```\n',

@@ -2,9 +2,8 @@
 
 export type Inline =
   | { kind: 'text' | 'strong' | 'emphasis' | 'keys' | 'code'; text: string }
-  | { kind: 'link'; text: string; page: string }
-  /** A file that lies beside the program, not in the product: its path there. */
-  | { kind: 'document'; text: string; path: string };
+  /** To a page of the guide, also as files of docs/ name each other (`errors.md`). */
+  | { kind: 'link'; text: string; page: string };
 
 export type Block =
   | { kind: 'title' | 'heading'; text: string }
@@ -14,8 +13,7 @@ export type Block =
   /** `name`: the file that has these lines; without one they are typed, or an example. */
   | { kind: 'code'; language: string; name?: string; text: string };
 
-const inline =
-  /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\((?:([a-z-]+)|((?:\.\.\/)?[\w./-]+\.md)(?:#[\w-]+)?|(https:[^)]+))\)/g;
+const inline = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\((?:([a-z-]+)(?:\.md)?|(https:[^)]+))\)/g;
 const keys = /^(\W|[A-Z\d]|F\d+|(Ctrl|Strg|Cmd|Alt|Shift|Umschalt|Enter)( .+)?)$/;
 
 export function parseInline(text: string): Inline[] {
@@ -33,15 +31,12 @@ export function parseInline(text: string): Inline[] {
   return parts;
 }
 
-function inlineOf([, strong, emphasis, marked, label = '', page, path, address]: RegExpExecArray): Inline {
+function inlineOf([, strong, emphasis, marked, label = '', page, address]: RegExpExecArray): Inline {
   if (strong !== undefined) return { kind: 'strong', text: strong };
   if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis };
   if (marked !== undefined) return { kind: keys.test(marked) ? 'keys' : 'code', text: marked };
   const text = label.replaceAll('`', '');
   if (page !== undefined) return { kind: 'link', text, page };
-  // Of a file in docs/, from the folder of the program.
-  if (path !== undefined)
-    return { kind: 'document', text, path: path.startsWith('../') ? path.slice(3) : `docs/${path}` };
   return { kind: 'text', text: `${text} (${address})` };
 }
 
