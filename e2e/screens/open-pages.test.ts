@@ -7,7 +7,6 @@ import { type Mail, mailContract } from '@parlance/contract/mail';
 import { projectsContract } from '@parlance/contract/projects';
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { siteContract } from '@parlance/contract/site';
-import { tagsContract } from '@parlance/contract/tags';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -278,52 +277,6 @@ it('names the locked account, and lets the user take the texts along', async () 
   await owner.getByRole('heading', { name: 'App owner is locked' }).waitFor();
   await owner.getByText('Tom Tester').first().waitFor();
   await expectAccessible(owner);
-});
-
-it('shows the calls of the API in groups, found by words and opened with the keyboard', async () => {
-  api.answer(siteContract.describeApi, description);
-  const page = await open('/docs/api', { user: null });
-  const calls = page.getByRole('main').getByRole('button');
-  await page.getByText('4 calls').waitFor();
-  await page
-    .getByRole('navigation', { name: 'Groups of calls' })
-    .getByRole('link', { name: 'Users' })
-    .press('Enter');
-  // The keyboard goes on within the group.
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('/users/me');
-  await page.getByRole('searchbox', { name: 'Find calls' }).fill('post tag');
-  await page.getByText('1 call', { exact: true }).waitFor();
-  await calls.first().press('Enter');
-  await page.getByText('Body (application/json)').waitFor();
-  expect(await page.locator('pre').allTextContents()).toEqual([
-    '{\n  // The project.\n  mobileAppId: string;\n}',
-    '{\n  name: string;\n}',
-    '{\n  "name": "Harbour"\n}',
-    'tagExists: There is a tag of this name.',
-  ]);
-  await page.getByText('Needs the right tags.change.').waitFor();
-  await expectGoodLooks(page, 'screen-docs-api-call');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByLabel('mobileAppId').fill(idOf('proj'));
-  await page.getByLabel('Body (application/json)').fill('{"name": "Settings"}');
-  api.answer(tagsContract.createTag, new Refusal(commonErrors.notSignedIn));
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Answer 401').waitFor();
-  await page.getByText('Please sign in.').waitFor();
-  await expectGoodLooks(page, 'screen-docs-api-tried');
-  await page.getByRole('searchbox').fill('send a file');
-  await page.getByText('1 call', { exact: true }).waitFor();
-  await calls.first().press('Enter');
-  await page.getByText('A file.', { exact: true }).waitFor();
-  await page.getByText('it cannot be tried here').waitFor();
-  await page.getByRole('searchbox').fill('nothing like it');
-  await page.getByText('No call found').waitFor();
-  const narrow = await open('/docs/api', { width: 390 });
-  await narrow.getByRole('button', { name: 'Groups of calls' }).click();
-  await narrow.getByRole('link', { name: 'Users' }).click();
-  await narrow.getByRole('navigation', { name: 'Groups of calls' }).waitFor({ state: 'hidden' });
-  await narrow.getByText('The signed-in user.').waitFor();
 });
 
 it('shows ticks and dashes of file formats on one line', async () => {

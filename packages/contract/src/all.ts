@@ -116,6 +116,8 @@ const contracts = {
 export const allContracts: Record<string, Contract> = contracts;
 
 type Contracts = typeof contracts;
+/** The names by which the description groups its calls (the server has the words). */
+export type ContractName = keyof Contracts;
 type AnyEndpoint = { [F in keyof Contracts]: Contracts[F][keyof Contracts[F]] }[keyof Contracts];
 /** The endpoint that is called there: its types by its data (`tagsEndpoints.createTag`). */
 export type EndpointAt<Data extends EndpointData> = Data extends EndpointSpec

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { allContracts } from '@parlance/contract/all';
+import { allContracts, type ContractName } from '@parlance/contract/all';
 import { commonErrors } from '@parlance/contract/common';
 import { type EndpointSpec, isForPrograms, type Reply, type UploadSpec } from '@parlance/contract/endpoint';
 import { planErrors } from '@parlance/contract/plans';
@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ExampleSchema, exampleOf } from './api-examples.ts';
+import { apiGroups } from './api-groups.ts';
 import { jsonContent, switchOf } from './api-json.ts';
 import { aboutField, aboutParameter } from './api-parameters.ts';
 
@@ -53,18 +54,12 @@ const withoutRecursion = <T>(schema: T): T =>
     String(value?.$ref).startsWith('#/components/schemas/schema') ? {} : value,
   );
 
-/** `singleSignOn` in words: "Single sign on". */
-const inWords = (name: string): string => {
-  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};
-
 /** Name and group of each endpoint of the contract. Others (health, files of the web app) are not described. */
 const places = new Map(
   Object.entries(allContracts).flatMap(([group, contract]) =>
     Object.entries(contract).map(([operationId, endpoint]) => [
       `${endpoint.method} ${endpoint.path}`,
-      { operationId, tags: [inWords(group)], endpoint },
+      { operationId, tags: [apiGroups[group as ContractName]], endpoint },
     ]),
   ),
 );

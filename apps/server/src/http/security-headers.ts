@@ -24,7 +24,7 @@ export const securityHeaders = {
 /** For web apps of any site (`readBySites`), errors too: a browser tells its app nothing of others. */
 export const headersForSites = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, retry-after',
+  'access-control-expose-headers': 'etag, ignored-parameters, retry-after, x-request-id',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 

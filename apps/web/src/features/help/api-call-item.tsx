@@ -1,24 +1,26 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import classes from './api.module.css';
 import type { ApiCall } from './api-description.ts';
 import { ApiTry } from './api-try.tsx';
 import { type Schema, schemaText } from './schema-text.ts';
+import { WithCode } from './with-code.tsx';
 
-/** One call: a line that expands to its input and its answers. */
-export function ApiCallItem({ call }: { call: ApiCall }) {
-  const [opened, setOpened] = useState(false);
+/** One call: a line that expands to its input and its answers. `opened`: it is, or is to be closed again. */
+export function ApiCallItem(props: { call: ApiCall; opened: boolean; onToggle: () => void }) {
+  const { call, opened, onToggle } = props;
   const detail = useId();
   return (
-    <li>
+    <li id={call.operationId} tabIndex={-1} className={classes.item}>
       <button
         type="button"
         className={classes.call}
         lang="en"
         aria-expanded={opened}
         aria-controls={detail}
-        onClick={() => setOpened(!opened)}
+        onClick={onToggle}
       >
         <IconChevronRight size={14} stroke={1.75} className={classes.chevron} aria-hidden />
         <span className={classes.method} data-method={call.method}>
@@ -27,7 +29,9 @@ export function ApiCallItem({ call }: { call: ApiCall }) {
         <code className={classes.path} translate="no">
           {call.path}
         </code>
-        <span className={classes.summary}>{call.summary}</span>
+        <span className={classes.summary}>
+          <WithCode text={call.summary} />
+        </span>
       </button>
       <div id={detail} hidden={!opened} className={classes.detail}>
         {opened && <Detail call={call} />}
@@ -44,7 +48,17 @@ function Detail({ call }: { call: ApiCall }) {
   const bodies = Object.entries(call.requestBody?.content ?? {});
   return (
     <>
-      {call.description && <p lang="en">{call.description.replaceAll('`', '')}</p>}
+      {call.description && (
+        <p lang="en">
+          <WithCode text={call.description} />
+        </p>
+      )}
+      <p>
+        {t('callName')}{' '}
+        <Link className="link" to="." hash={call.operationId} hashScrollIntoView={false} resetScroll={false}>
+          <code translate="no">{call.operationId}</code>
+        </Link>
+      </p>
       {places.map((place) => {
         const schema = parametersIn(call, place);
         return (
@@ -115,7 +129,7 @@ function Part(props: { title: ReactNode; schema: Schema | undefined; example?: s
       {schema ? (
         <pre translate="no">{schemaText(schema)}</pre>
       ) : (
-        <p lang={instead && 'en'}>{instead ?? t('noBody')}</p>
+        <p lang={instead && 'en'}>{instead ? <WithCode text={instead} /> : t('noBody')}</p>
       )}
       {example !== undefined && (
         <details className={classes.example}>

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { apiGroups, findCalls } from './api-description.ts';
 
-const operation = (group: string, summary: string) => ({ operationId: summary, tags: [group], summary });
+const operation = (group: string, summary: string, operationId = summary) => ({
+  operationId,
+  tags: [group],
+  summary,
+});
 const groups = apiGroups({
   info: { title: 'Parlance', version: '1', description: '' },
   paths: {
     '/v1/tags': { get: operation('Tags', 'All tags.'), post: operation('Tags', 'Create a tag.') },
-    '/v1/files': { get: operation('Files', 'Kept files.') },
+    '/v1/files': { get: operation('Files', 'Kept files.', 'projectSources') },
     '/v1/api/projects': { get: operation('Client project', 'Projects of a token.') },
   },
 });
@@ -16,7 +20,7 @@ const found = (search: string) =>
     calls.map(({ method, path }) => `${method} ${path}`),
   ]);
 
-it('groups calls and finds them by words of method, path, summary and group', () => {
+it('groups calls and finds them by words of method, path, name, summary and group', () => {
   // Those of apps and build servers first.
   expect(found('')).toEqual([
     ['Client project', ['GET /v1/api/projects']],
@@ -25,5 +29,7 @@ it('groups calls and finds them by words of method, path, summary and group', ()
   ]);
   expect(found('POST tag')).toEqual([['Tags', ['POST /v1/tags']]]);
   expect(found('  kept FILES ')).toEqual([['Files', ['GET /v1/files']]]);
+  expect(found('projectSources')).toEqual([['Files', ['GET /v1/files']]]);
+  expect(found('project sources')).toEqual([['Files', ['GET /v1/files']]]);
   expect(found('nothing like it')).toEqual([]);
 });

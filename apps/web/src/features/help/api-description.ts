@@ -30,14 +30,18 @@ export function apiGroups({ paths }: Description): ApiGroup[] {
   return [...named.filter(isForPrograms), ...named.filter((group) => !isForPrograms(group))];
 }
 
-/** Groups with the calls that contain all search words in their method, path, summary or group; groups without such
+/** `createTag`, also as its words: "create tag". */
+const namesOf = (operationId: string): string =>
+  `${operationId} ${operationId.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`)}`;
+
+/** Groups with the calls that contain all search words in their method, path, name, summary or group; groups without such
  *  calls are left out. */
 export function findCalls(groups: readonly ApiGroup[], search: string): ApiGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = groups.map(({ name, calls }) => ({
     name,
-    calls: calls.filter(({ method, path, summary }) => {
-      const text = `${method} ${path} ${summary} ${name}`.toLowerCase();
+    calls: calls.filter(({ method, path, operationId, summary }) => {
+      const text = `${method} ${path} ${namesOf(operationId)} ${summary} ${name}`.toLowerCase();
       return words.every((word) => text.includes(word));
     }),
   }));

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './api.module.css';
 import type { ApiCall } from './api-description.ts';
 import { canBeTried, jsonType, readable, requestOf, type Tried, takesToken } from './try-call.ts';
+import { WithCode } from './with-code.tsx';
 
 /** A form that sends the call to this server, in the name of who is signed in or with a token. */
 export function ApiTry({ call }: { call: ApiCall }) {
@@ -26,9 +27,13 @@ export function ApiTry({ call }: { call: ApiCall }) {
   );
 }
 
+const ignoredHeader = 'Ignored-Parameters';
+
 interface Answer {
   status: number;
   text: string;
+  /** Of the header `Ignored-Parameters`. */
+  ignored: string | null;
 }
 
 function TryForm({ call }: { call: ApiCall }) {
@@ -47,7 +52,8 @@ function TryForm({ call }: { call: ApiCall }) {
     const { url, request } = requestOf(call, tried);
     try {
       const response = await fetch(url, request);
-      show({ status: response.status, text: readable(await response.text()) });
+      const ignored = response.headers.get(ignoredHeader);
+      show({ status: response.status, text: readable(await response.text()), ignored });
     } catch {
       show('none');
     }
@@ -69,6 +75,9 @@ function TryForm({ call }: { call: ApiCall }) {
         {answer !== null && answer !== 'none' && (
           <>
             <h3>{t('answer', { status: String(answer.status) })}</h3>
+            {answer.ignored !== null && (
+              <p>{t('tryIgnored', { header: ignoredHeader, names: answer.ignored })}</p>
+            )}
             <pre translate="no">{answer.text || t('noBody')}</pre>
           </>
         )}
@@ -95,7 +104,7 @@ function Fields(props: { call: ApiCall; tried: Tried; change: (tried: Tried) => 
         <TextInput
           key={name}
           label={name}
-          description={description?.replaceAll('`', '')}
+          description={description && <WithCode text={description} />}
           placeholder={example === undefined ? undefined : String(example)}
           required={required}
           autoComplete="off"

@@ -2,7 +2,6 @@ import { siteEndpoints } from '@parlance/contract/site.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
-import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +10,7 @@ import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import classes from './api.module.css';
 import { ApiCallItem } from './api-call-item.tsx';
 import { type ApiGroup, apiGroups, findCalls } from './api-description.ts';
+import { goTo, useOpenCalls } from './open-calls.ts';
 import { SideList } from './side-list.tsx';
 
 /** Every call of the API, from its description: this page shows the schema that the server validates with. */
@@ -40,6 +40,7 @@ function Calls({ groups }: { groups: readonly ApiGroup[] }) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => findCalls(groups, search), [groups, search]);
   const count = found.reduce((sum, { calls }) => sum + calls.length, 0);
+  const { opened, toggle } = useOpenCalls();
   return (
     <SideList
       label={t('apiGroups')}
@@ -64,7 +65,12 @@ function Calls({ groups }: { groups: readonly ApiGroup[] }) {
             <Card>
               <ul className={classes.calls}>
                 {group.calls.map((one) => (
-                  <ApiCallItem key={one.operationId} call={one} />
+                  <ApiCallItem
+                    key={one.operationId}
+                    call={one}
+                    opened={opened.has(one.operationId)}
+                    onToggle={() => toggle(one.operationId)}
+                  />
                 ))}
               </ul>
             </Card>
@@ -76,13 +82,6 @@ function Calls({ groups }: { groups: readonly ApiGroup[] }) {
 }
 
 const idOf = ({ name }: ApiGroup): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;
-
-/** Scrolls to a group, with its name at the top, and moves the focus into it. */
-function goTo(id: string): void {
-  const group = document.getElementById(id);
-  giveKeyboard(group);
-  group?.scrollIntoView({ block: 'start' });
-}
 
 function GroupLinks({ groups }: { groups: readonly ApiGroup[] }) {
   const { number } = useFormat();
