@@ -134,7 +134,7 @@ it('shows names as code, and what the server ignored', async () => {
   const call = page.getByRole('button', { name: /^POST .*\/uploads/ });
   await call.waitFor();
   expect(await call.getByText('file', { exact: true }).evaluate(({ tagName }) => tagName)).toBe('CODE');
-  expect(await page.getByRole('main').innerText()).not.toContain('`');
+  expect(await page.getByRole('main').textContent()).not.toContain('`');
   await page.route('**/users/me', (route) =>
     route.fulfill({ json: { name: 'Ana' }, headers: { 'ignored-parameters': 'branch' } }),
   );
