@@ -2,13 +2,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { configName, readConfig } from './config.ts';
+import { applesBasePath, configName, defaultFormat, readConfig } from './config.ts';
 import type { Config, FileSpec } from './config.types.ts';
 import { type Credentials, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
 import { languagePart, pushOptionsFor } from './file-options.ts';
 import { assertInside, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
 import { filesToPush, type LocalFile, sayMissing } from './files-to-push.ts';
-import { unknownFormat } from './formats.ts';
+import { unknownFormat, usualPath } from './formats.ts';
 import { numbered, type Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
 import { type PushResult, Server, type ServerProject } from './server.ts';
@@ -66,25 +66,39 @@ export async function init({ folder, env, output, options }: Run): Promise<ExitC
   if (unknown !== undefined) throw usageProblem(unknown);
   if (existsSync(path) && !options.force)
     throw usageProblem(`${configName} is there already; --force writes it anew.`);
-  const file = {
-    format: options.format ?? 'nested_json',
-    path: options.path ?? `locales/${languagePart}.json`,
-  };
+  const format = options.format ?? defaultFormat;
+  const file = { format, path: options.path ?? usualPath(format) };
   if (!file.path.includes(languagePart))
     throw usageProblem(`The path needs ${languagePart} where the code of the language stands.`);
-  // Android keeps its base language in `values`, without a code.
-  const withoutCode = file.format === 'android_xml' ? file.path.replace(`-${languagePart}`, '') : file.path;
-  const basePath = options.basePath ?? (withoutCode.includes(languagePart) ? undefined : withoutCode);
+  const baseLanguage = options.base ?? 'en';
+  const basePath = options.basePath ?? basePathOf(folder, file, baseLanguage);
   const config = {
     ...(options.host && { host: hostOf(options.host) }),
-    baseLanguage: options.base ?? 'en',
+    baseLanguage,
     files: [{ ...file, ...(basePath !== undefined && { basePath }) }],
   };
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
   const next = hasToken(env) ? '"parlance push"' : '"parlance login", then "parlance push"';
+  if (basePath !== undefined) output.line(`The file of the base language is ${basePath}.`);
   output.line(`Written: ${configName}. Now run ${next}.`);
   output.json({ written: configName, config });
   return exitCodes.done;
+}
+
+/** The base language's file where platforms keep it without a code: Android always in `values`, Xcode in a `Base.lproj` that is there. */
+function basePathOf(
+  folder: string,
+  file: Pick<FileSpec, 'format' | 'path'>,
+  base: string,
+): string | undefined {
+  const { format, path } = file;
+  const withoutCode = format === 'android_xml' ? path.replace(`-${languagePart}`, '') : path;
+  if (!withoutCode.includes(languagePart)) return withoutCode;
+  const isThere = (of: string) => existsSync(join(folder, of));
+  const apples = applesBasePath({ path, names: {}, isOther: false });
+  // Beside texts in `en.lproj`, `Base.lproj` has what has none.
+  const hasOwn = isThere(path.replaceAll(languagePart, base));
+  return apples !== undefined && isThere(apples) && !hasOwn ? apples : undefined;
 }
 
 /** What is given as an option stands in the history of a shell, and in the list of processes. */

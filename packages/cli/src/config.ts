@@ -11,7 +11,7 @@ import { Problem, usageProblem } from './problem.ts';
 import { refuseSharedTags, refuseTwoCategories } from './tags.ts';
 
 export const configName = 'parlance.json';
-const defaultFormat = 'nested_json';
+export const defaultFormat = 'nested_json';
 
 /** The configuration of this folder or the nearest one above it. @throws Problem */
 export function readConfig(from: string): Config {
@@ -83,7 +83,11 @@ export const nameFor = (names: FileSpec['names'], language: string): string | un
   Object.hasOwn(names, language) ? names[language] : undefined;
 
 /** Where Xcode has the base language beside `<language>.lproj`, unless "languages" says whose name `Base` is. */
-export function applesBasePath({ path, names, isOther }: FileSpec): string | undefined {
+export function applesBasePath({
+  path,
+  names,
+  isOther,
+}: Pick<FileSpec, 'path' | 'names' | 'isOther'>): string | undefined {
   const name = 'Base';
   if (isOther || !path.includes(`${languagePart}.lproj`) || Object.values(names).includes(name))
     return undefined;

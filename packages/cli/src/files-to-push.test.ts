@@ -66,6 +66,24 @@ it('the file of the base language is that of no other, and the configuration of 
   expect(found('all')).toEqual({ en: 'app.json', de: 'de.json' });
 });
 
+it('a name that is a word is no language, unless the project has it', () => {
+  configure('parlance.json', { files: [{ path: '<language>.json' }] });
+  const words = ['package', 'package-lock', 'tsconfig', 'app', 'my-app', 'manifest'];
+  const languages = ['en', 'de', 'pt-BR', 'zh-Hant-TW', 'fil', 'es-419', 'zh-rCN', 'de-formal', 'iw'];
+  make(...[...words, ...languages].map((name) => `${name}.json`));
+  expect(Object.keys(found('all')).sort()).toEqual([...languages].sort());
+  const { config, base } = place();
+  const known = { config, base, project: { languages: ['en', 'app'] } };
+  expect(filesToPush(known, { all: true, languages: [] }).map(({ language }) => language)).toContain('app');
+});
+
+it('a folder of Android with another qualifier is no language', () => {
+  configure('parlance.json', { files: [{ path: 'values-<language>/strings.xml', format: 'android_xml' }] });
+  const names = ['night', 'v21', 'land', 'de', 'pt-rBR', 'b+zh+Hant'];
+  make(...names.map((name) => `values-${name}/strings.xml`));
+  expect(Object.keys(found('all')).sort()).toEqual(['de', 'pt-BR', 'zh-Hant']);
+});
+
 describe('translations of the other command line', () => {
   const xml = 'strings.xml';
   const android = (target: object = {}) => {

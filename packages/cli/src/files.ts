@@ -12,6 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
+import { languageCodeOfApp } from '@parlance/domain/language/language';
+import { languageOfCode } from '@parlance/formats/catalogue';
 import { applesBasePath, configName, nameFor, pathFor } from './config.ts';
 import type { FileSpec } from './config.types.ts';
 import { languagePart } from './file-options.ts';
@@ -111,14 +113,18 @@ export function filesThere(
   return [...found.values()].sort((one, other) => (one.language < other.language ? -1 : 1));
 }
 
-/** The language of a name in a path; undefined: it is of none. */
+/** The language of a name in a path; undefined: it is rather a word, or a language that neither the project has nor others know. */
 function languageNamed(spec: FileSpec, name: string, known: readonly string[]): string | undefined {
   const { format, names, isOther } = spec;
   const mapped = Object.entries(names).find(
     ([, given]) => given === name || (isOther && otherClientsName(format, given) === name),
   );
   if (mapped) return mapped[0];
-  return isOther ? languageOfOtherClientsName(name, known) : languageOfPlatformName(format, name);
+  if (isOther) return languageOfOtherClientsName(name, known);
+  // `package.json` lies beside `de.json`, and `values-night` beside `values-de`.
+  const language = languageOfPlatformName(format, name);
+  const isOne = known.includes(languageCodeOfApp(language)) || languageOfCode(language) !== undefined;
+  return isOne ? language : undefined;
 }
 
 /** What stands for the language in the paths of a pattern that are there. */

@@ -363,3 +363,19 @@ describe('XLIFF 2', () => {
     expect(read(french)).toMatchObject({ language: 'fr', units: [{ text: 'f' }] });
   });
 });
+
+describe('a file of the other XLIFF', () => {
+  const of = (version: string) =>
+    toBytes(`<xliff xmlns="urn:oasis:names:tc:xliff:document:${version}" version="${version}"></xliff>`);
+  const read = (format: string, version: string) => () => getFormat(format).read(of(version));
+
+  it('is refused with the name of its format', () => {
+    expect(read('xliff', '2.0')).toThrow('the file is XLIFF 2.0, whose format is XLIFF 2 ("xliff_2")');
+    expect(read('xliff_2', '1.2')).toThrow('the file is XLIFF 1.2, whose format is XLIFF 1.2 ("xliff")');
+  });
+
+  it('is refused without one where there is none', () => {
+    expect(read('xliff', '3.0')).toThrow('expected XLIFF 1.0 to 1.2, found version "3.0"');
+    expect(read('xliff_2', '')).toThrow('expected XLIFF 2.0 or later, found version ""');
+  });
+});

@@ -112,6 +112,7 @@ export const sentences = {
   'expected-martif-or-tbx': 'expected <martif> or <tbx>, found <{found}>',
   'expected-xliff-1': 'expected XLIFF 1.0 to 1.2, found version "{version}"',
   'expected-xliff-2': 'expected XLIFF 2.0 or later, found version "{version}"',
+  'xliff-of-another-format': 'the file is XLIFF {version}, whose format is {title} ("{format}")',
   'no-element-for-texts': 'the file has no element that could take new texts',
   'resource-without-name': 'a resource must have a name',
   'name-of-no-text': '"{key}": such a name is no text\'s',

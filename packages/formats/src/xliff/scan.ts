@@ -6,6 +6,7 @@ import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, tagOf, type XmlTag } from '../shared/xml-element.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
+import { xliffFacts } from './facts.ts';
 import type { Part } from './part.ts';
 import { segmentsOf } from './seg-target.ts';
 
@@ -62,6 +63,12 @@ export function decodeXliff(bytes: Uint8Array): Source {
   return decode(bytes, { declared: declaredXmlCharset(bytes) });
 }
 
+/** The format whose files say that they have this version. */
+const formatOf = (version: string) =>
+  xliffFacts.find(({ evidence }) =>
+    evidence.some(({ pattern }) => pattern.test(`<xliff version="${version}"`)),
+  );
+
 /** Opens a file: gives its root's tag and the prefix of XLIFF's own elements. @throws ParseError */
 export function openXliff(reader: XmlReader, version: '1' | '2'): { root: XmlTag; prefix: string } {
   while (reader.next() !== 'open');
@@ -71,7 +78,11 @@ export function openXliff(reader: XmlReader, version: '1' | '2'): { root: XmlTag
     fail(reader.text, root.start, buildMessage('expected-element', { expected: 'xliff', found: root.name }));
   const given = attributeOf(root, 'version') ?? '';
   if (!given.startsWith(`${version}.`)) {
-    fail(reader.text, root.start, buildMessage(`expected-xliff-${version}`, { version: given }));
+    const other = formatOf(given);
+    const detail = other
+      ? buildMessage('xliff-of-another-format', { version: given, title: other.title, format: other.name })
+      : buildMessage(`expected-xliff-${version}`, { version: given });
+    fail(reader.text, root.start, detail);
   }
   return { root, prefix };
 }

@@ -291,6 +291,13 @@ describe('what a program is told', () => {
     expect(answer.json().message).toContain('de.json cannot be read (line 1');
   });
 
+  test('a file of another format with the name of that', async () => {
+    const content = '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"></xliff>';
+    const answer = await push(client, { format: 'xliff', path: './de.xlf', language: 'de', content });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'brokenFile']);
+    expect(answer.json().message).toContain('whose format is XLIFF 2 ("xliff_2")');
+  });
+
   test('an address that is not listed, and that the list is empty', async () => {
     const { owner, project } = client;
     const at = `/v1/projects/${project.wireId}/apiAccessIPRange`;

@@ -47,6 +47,7 @@ export const xmlFiles: Readonly<Record<string, string>> = {
     "المنتظر \u2066'<martif>'\u2069 أو \u2066'<tbx>'\u2069، والموجود \u2066<{found}>\u2069.",
   'expected-xliff-1': 'المنتظر XLIFF من 1.0 إلى 1.2، والموجود الإصدار «{version}».',
   'expected-xliff-2': 'المنتظر XLIFF 2.0 أو أحدث، والموجود الإصدار «{version}».',
+  'xliff-of-another-format': 'الملف هو XLIFF {version}، وتنسيقه {title} («{format}»).',
   'no-element-for-texts': 'ليس في الملف عنصر يتسع لنصوص جديدة.',
   'resource-without-name': 'يجب أن يكون للمورد اسم.',
   'name-of-no-text': '«{key}»: لا يُسمّى نص هكذا.',

@@ -44,6 +44,7 @@ export const xmlFiles: Readonly<Record<string, string>> = {
   'expected-martif-or-tbx': "Hier fehlt '<martif>' oder '<tbx>', gefunden wurde <{found}>.",
   'expected-xliff-1': 'Erwartet wird XLIFF 1.0 bis 1.2, gefunden wurde Version „{version}“.',
   'expected-xliff-2': 'Erwartet wird XLIFF 2.0 oder neuer, gefunden wurde Version „{version}“.',
+  'xliff-of-another-format': 'Die Datei ist XLIFF {version}, ihr Format ist {title} („{format}“).',
   'no-element-for-texts': 'Die Datei hat kein Element, das neue Texte aufnehmen könnte.',
   'resource-without-name': 'Eine Ressource muss einen Namen haben.',
   'name-of-no-text': '„{key}“: So heißt kein Text.',
