@@ -150,7 +150,7 @@ describe('the addresses', () => {
     await own.click();
     await section(page).getByText(projectSecretErrors.tooManyAddresses.message).waitFor();
     const after = apiAccessOf({ apiAccessIPRange: [{ ip: '198.51.100.7' }] });
-    api.answer(allowApiAddress, after);
+    api.answer(allowApiAddress, { ...after, listed: [] });
     api.answer(getApiAccess, after);
     await own.click();
     await page.getByRole('list', { name: 'Addresses that may write' }).getByText('198.51.100.7').waitFor();
@@ -169,7 +169,7 @@ describe('the addresses', () => {
     expect(api.callsOf(allowApiAddress)).toEqual([]);
     await expectAccessible(page);
     const after = { ...inUse, apiAccessIPRange: [...listed, { ip: '203.0.113.0/24' }] };
-    api.answer(allowApiAddress, after);
+    api.answer(allowApiAddress, { ...after, listed: [] });
     api.answer(getApiAccess, after);
     await field.fill('203.0.113.0/24');
     await page.keyboard.press('Enter');
@@ -184,6 +184,35 @@ describe('the addresses', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).waitFor();
     expect(api.callsOf(allowApiAddress).at(-1)?.body).toEqual({ ip: '203.0.113.0/24' });
+  });
+
+  it('that are there already are told, also of several, and one that is none is named', async () => {
+    const page = await openApi(inUse);
+    const field = page.getByLabel('IP address or range');
+    const add = page.getByRole('button', { name: 'Add address' });
+    await field.fill('192.0.2.1, 203.0.113');
+    await add.click();
+    await page.getByText('"203.0.113" is neither an IP address nor a range').waitFor();
+    expect(api.callsOf(allowApiAddress)).toEqual([]);
+    api.answer(allowApiAddress, { ...inUse, listed: ['192.0.2.1'] });
+    await field.fill('192.0.2.1');
+    await add.click();
+    await page.getByText('192.0.2.1 is in the list already').first().waitFor();
+    await expect.poll(() => field.inputValue()).toBe('');
+    api.answer(allowApiAddress, { ...inUse, listed: ['192.0.2.1', '2001:db8::/32'] });
+    await field.fill('192.0.2.1; 2001:db8::/32');
+    await add.click();
+    await page.getByText('192.0.2.1, 2001:db8::/32 are in the list already').first().waitFor();
+  });
+
+  it('warn where they let everybody write who has the token', async () => {
+    const everybody = [...listed, { ip: '0.0.0.0/0' }, { ip: '::/0' }];
+    const page = await openApi(apiAccessOf({ token: created, apiAccessIPRange: everybody }));
+    await page.getByText('With 0.0.0.0/0, ::/0 in the list, programs can write from everywhere').waitFor();
+    api.answer(removeApiAddress, inUse);
+    api.answer(getApiAccess, inUse);
+    await page.getByRole('button', { name: 'Remove ::/0' }).click();
+    await page.getByText('programs can write from everywhere').waitFor({ state: 'detached' });
   });
 });
 

@@ -109,11 +109,13 @@ const ofType: Partial<Record<string, TypeCode>> = {
 };
 type TypeCode = Exclude<Extract<keyof typeof fieldMessages, `field-no-${string}`>, 'field-no-choice'>;
 
-/** What `checkTogether` found. */
+/** What a check of a schema found that names it: `checkTogether`, a list of addresses. */
 function together({ params }: z.core.$ZodIssueCustom, field: string): Message | undefined {
   if (params?.twice) return buildMessage('field-twice', { field: String(params.twice) });
   if (params?.same) return buildMessage('fields-contradict', { field, other: String(params.same) });
   if (params?.beside) return buildMessage('field-beside', { field, other: String(params.beside) });
+  if (params?.noIpRange !== undefined)
+    return buildMessage('no-ip-range-in-list', { address: String(params.noIpRange) });
   return params?.idle ? buildMessage('field-without-effect', { field }) : undefined;
 }
 

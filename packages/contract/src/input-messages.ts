@@ -85,4 +85,6 @@ export const fieldMessages = {
   'field-too-large': '"{field}" may be at most {most}.',
   'field-too-small': '"{field}" has to be at least {least}.',
   'field-wrong': '"{field}" is not what it should be.',
+  'no-ip-range-in-list':
+    '"{address}" is neither an IP address nor a range in CIDR notation, as 192.0.2.1 or 2001:db8::/32.',
 } as const;

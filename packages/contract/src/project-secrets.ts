@@ -11,15 +11,25 @@ export const projectSecretErrors = defineErrors({
   tooManyAddresses: [409, 'A project can have at most 100 addresses that may write.'],
 });
 
-/** An address or a range in CIDR notation, of IPv4 or IPv6. */
-export const ipRange = z
+/** The addresses and ranges of a text: one, or several with blanks, commas or semicolons between them. */
+export const ipRangesIn = (given: string): string[] => given.split(/[\s,;]+/).filter((part) => part !== '');
+
+const isIpRange = (given: string): boolean =>
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((schema) => schema.safeParse(given).success);
+
+/** Addresses or ranges in CIDR notation, of IPv4 or IPv6. Of several the one that is wrong is named. */
+export const ipRanges = z
   .string()
   .trim()
-  .max(60, inputMessages['no-ip-range'])
-  .refine(
-    (given) => [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((schema) => schema.safeParse(given).success),
-    inputMessages['no-ip-range'],
-  )
+  .max(mostApiAddresses * 60, inputMessages['no-ip-range'])
+  .check(({ value, issues }) => {
+    const parts = ipRangesIn(value);
+    const wrong = parts.length === 0 ? value : parts.find((part) => !isIpRange(part));
+    if (wrong === undefined) return;
+    const about =
+      parts.length > 1 ? { params: { noIpRange: wrong } } : { message: inputMessages['no-ip-range'] };
+    issues.push({ code: 'custom', input: value, ...about });
+  })
   .meta({ examples: ['192.0.2.1'] });
 
 /** `apiAccessIPRange` of specification 2 section 3. */
@@ -92,12 +102,14 @@ export const projectSecretsContract = {
   }),
   allowApiAddress: endpoint({
     ...projectSecretsEndpoints.allowApiAddress,
-    summary: 'Allow an address or range to write with the API token; added only if absent.',
+    summary:
+      'Allow an address or range, or several with commas between them, to write with the API token. Those that the list has already are named.',
     permission,
     plan: 'apiAccess',
     params: projectParams,
-    body: z.object({ ip: ipRange }),
-    reply: apiAccess,
+    body: z.object({ ip: ipRanges }),
+    /** `listed`: those that were in the list already, in its spelling. */
+    reply: apiAccess.extend({ listed: z.array(z.string()) }),
     errors: [projectSecretErrors.tooManyAddresses],
   }),
   removeApiAddress: endpoint({

@@ -8,6 +8,7 @@ import { webhooksEndpoints } from './webhooks.endpoints.ts';
 
 export const webhookErrors = defineErrors({
   tooManyWebhooks: [409, 'A project can have at most 10 webhooks.'],
+  webhookExists: [409, 'The project has a webhook with this address and these events already.'],
   tooManyWebhookTests: [
     429,
     'This webhook was tested several times within this minute. Please wait a minute.',
@@ -111,7 +112,7 @@ export const webhooksContract = {
     limit: addressesPerMinute,
     body: z.object({ url, events }),
     reply: withSecret,
-    errors: [webhookErrors.tooManyWebhooks, webhookErrors.webhookAddressRefused],
+    errors: [webhookErrors.tooManyWebhooks, webhookErrors.webhookExists, webhookErrors.webhookAddressRefused],
   }),
   updateWebhook: endpoint({
     ...webhooksEndpoints.updateWebhook,
@@ -121,7 +122,7 @@ export const webhooksContract = {
     limit: addressesPerMinute,
     body: z.object({ url: url.optional(), events: events.optional(), active: z.boolean().optional() }),
     reply: webhook,
-    errors: [webhookErrors.webhookAddressRefused],
+    errors: [webhookErrors.webhookExists, webhookErrors.webhookAddressRefused],
   }),
   deleteWebhook: endpoint({
     ...webhooksEndpoints.deleteWebhook,

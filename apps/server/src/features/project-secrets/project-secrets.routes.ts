@@ -2,7 +2,7 @@ import { projectSecretsContract } from '@parlance/contract/project-secrets';
 import type { ProjectContext } from '../../http/context.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import {
-  allowApiAddress,
+  allowApiAddresses,
   getApiAccess,
   getProjectToken,
   removeApiAddress,
@@ -21,8 +21,8 @@ export const projectSecretsRoutes = (deps: Deps) => {
       return answer(context);
     },
     allowApiAddress: async ({ body }, context) => {
-      await allowApiAddress(deps, context, body.ip);
-      return answer(context);
+      const listed = await allowApiAddresses(deps, context, body.ip);
+      return { ...(await answer(context)), listed };
     },
     removeApiAddress: async ({ query }, context) => {
       await removeApiAddress(deps, context, query.ip);

@@ -4,6 +4,7 @@ import { inputError } from '@parlance/contract/input-errors';
 import { buildMessage } from '@parlance/contract/messages';
 import {
   type ApiAccess,
+  ipRangesIn,
   mostApiAddresses,
   type ProjectToken,
   projectSecretErrors,
@@ -129,21 +130,36 @@ async function endToken(trx: Db, by: Recorded, row: { secret_sealed: Buffer | nu
   await record(trx, by, 'apiTokenRevoked');
 }
 
-function rangeOf(ip: string): string {
-  const range = normalRange(ip);
-  if (range === undefined) throw refusal([inputError('ip', buildMessage('no-ip-range'))]);
-  return range;
+/** The normal form of each address or range of a text. @throws 400 */
+function rangesOf(given: string): string[] {
+  const parts = ipRangesIn(given);
+  const ranges = parts.map((part) => {
+    const range = normalRange(part);
+    if (range !== undefined) return range;
+    const problem =
+      parts.length > 1 ? buildMessage('no-ip-range-in-list', { address: part }) : buildMessage('no-ip-range');
+    throw refusal([inputError('ip', problem)]);
+  });
+  return [...new Set(ranges)];
 }
 
-/** Adds an address or range only if absent (specification 2 section 5). @throws tooManyAddresses, 400 */
-export function allowApiAddress({ db }: SecretDeps, by: By, ip: string): Promise<void> {
-  const range = rangeOf(ip);
+/**
+ * Adds those of the addresses and ranges that are absent (specification 2 section 5), all or none. Returns the others.
+ * @throws tooManyAddresses, 400
+ */
+export function allowApiAddresses({ db }: SecretDeps, by: By, given: string): Promise<string[]> {
+  const ranges = rangesOf(given);
   return db.transaction().execute(async (trx) => {
     const { api_addresses: before } = found(await findSecretRow(trx, by.project.id, { lock: true }));
-    if (before.includes(range)) return;
-    if (before.length >= mostApiAddresses) throw new ApiError(projectSecretErrors.tooManyAddresses);
-    await writeAddresses(trx, by.project.id, [...before, range]);
-    await record(trx, by, 'apiAddressAdded', range);
+    const { true: listed = [], false: added = [] } = Object.groupBy(ranges, (range) =>
+      before.includes(range) ? 'true' : 'false',
+    );
+    if (added.length === 0) return listed;
+    if (before.length + added.length > mostApiAddresses)
+      throw new ApiError(projectSecretErrors.tooManyAddresses);
+    await writeAddresses(trx, by.project.id, [...before, ...added]);
+    for (const range of added) await record(trx, by, 'apiAddressAdded', range);
+    return listed;
   });
 }
 

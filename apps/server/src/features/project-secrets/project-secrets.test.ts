@@ -128,8 +128,29 @@ describe('addresses that may write', () => {
     expect(left.apiAccessIPRange).toEqual([{ ip: '192.0.2.1' }]);
   });
 
+  test('may come several at once, and those that are there already are named', async () => {
+    expect((await add('192.0.2.1')).json().listed).toEqual([]);
+    const answer = (await add(' 192.0.2.1, 192.0.2.1;2001:DB8::/32 10.1.2.3/8\n198.51.100.7 ')).json();
+    const all = ['192.0.2.1', '2001:db8::/32', '10.0.0.0/8', '198.51.100.7'];
+    expect(answer.apiAccessIPRange.map(({ ip }: { ip: string }) => ip)).toEqual(all);
+    expect(answer.listed).toEqual(['192.0.2.1']);
+    expect((await changes()).slice(0, 4)).toEqual(
+      all.toReversed().map((address) => ['apiAddressAdded', { new: { address } }]),
+    );
+    expect((await add('10.9.9.9/8,192.0.2.1')).json().listed).toEqual(['10.0.0.0/8', '192.0.2.1']);
+    for (const wrong of ['192.0.2.256', '::ffff:10.0.0.0/8']) {
+      const refused = await add(`203.0.113.1, ${wrong}`);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().validationErrors).toMatchObject([
+        { field: 'ip', message: expect.stringContaining(`"${wrong}" is neither an IP address nor a range`) },
+      ]);
+    }
+    expect((await add('203.0.113.1')).json().apiAccessIPRange).toHaveLength(5);
+  });
+
   test.each([
     '',
+    ', ;',
     '192.0.2',
     '192.0.2.256',
     '192.0.2.0/33',
@@ -171,5 +192,8 @@ describe('addresses that may write', () => {
       .where('id', '=', project.id)
       .execute();
     expect(refusal(await add('192.0.2.1'))).toEqual({ status: 409, code: 'tooManyAddresses' });
+    await admin().del(`${at}/apiAccessIPRange?ip=10.0.0.1`);
+    expect(refusal(await add('192.0.2.1,192.0.2.2'))).toEqual({ status: 409, code: 'tooManyAddresses' });
+    expect((await add('192.0.2.1,10.0.0.2')).json().apiAccessIPRange).toHaveLength(100);
   });
 });

@@ -29,15 +29,31 @@ export type ListedWebhook = Awaited<ReturnType<typeof listWebhookRows>>[number];
 export const findWebhookRow = (db: Db, projectId: number, id: number) =>
   ofProject(db, projectId).where('w.id', '=', id).executeTakeFirst();
 
-/** Lets one request at a time add a webhook to a project, so that they can be counted. */
-export async function countWebhooks(trx: Db, projectId: number): Promise<number> {
+/** Lets one request at a time add or change webhooks of a project, so that they can be counted and compared. */
+export async function lockWebhooks(trx: Db, projectId: number): Promise<void> {
   await sql`select from projects where id = ${projectId} for no key update`.execute(trx);
+}
+
+export async function countWebhooks(trx: Db, projectId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether another webhook than `except` has this address and exactly these events. */
+export async function hasTwin(
+  trx: Db,
+  projectId: number,
+  { url, events, except = 0 }: { url: string; events: readonly WebhookEvent[]; except?: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhooks w
+    where w.project_id = ${projectId} and w.url = ${url} and w.id <> ${except}
+      and w.events @> ${events}::text[] and w.events <@ ${events}::text[] limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function insertWebhook(

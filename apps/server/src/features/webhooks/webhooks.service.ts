@@ -1,4 +1,5 @@
 /** Webhooks of a project, as its settings show and change them (docs/decisions/0115). */
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Webhook,
   type WebhookDelivery,
@@ -21,11 +22,13 @@ import {
   countTests,
   countWebhooks,
   findWebhookRow,
+  hasTwin,
   insertDelivery,
   insertWebhook,
   type ListedWebhook,
   listDeliveryRows,
   listWebhookRows,
+  lockWebhooks,
   queueAgain,
   removeWebhook,
   writeWebhook,
@@ -69,7 +72,12 @@ async function assertCallable({ outgoing }: WebhookDeps, url: string | undefined
   }
 }
 
-/** @throws tooManyWebhooks, webhookAddressRefused */
+/** Each call would come twice, with two signatures. @throws webhookExists */
+async function refuseTwin(...of: Parameters<typeof hasTwin>): Promise<void> {
+  if (await hasTwin(...of)) throw new ApiError(webhookErrors.webhookExists);
+}
+
+/** @throws tooManyWebhooks, webhookExists, webhookAddressRefused */
 export async function createWebhook(
   deps: WebhookDeps,
   by: By,
@@ -79,8 +87,10 @@ export async function createWebhook(
   const projectId = by.project.id;
   const secret = newSecret();
   return deps.db.transaction().execute(async (trx) => {
+    await lockWebhooks(trx, projectId);
     if ((await countWebhooks(trx, projectId)) >= mostWebhooks)
       throw new ApiError(webhookErrors.tooManyWebhooks);
+    await refuseTwin(trx, projectId, { url, events });
     const sealed = deps.secrets.seal(secret, placeOf(projectId));
     const id = await insertWebhook(trx, { projectId, url, events, sealed, userId: by.user.id });
     await record(trx, by, 'webhookAdded', url);
@@ -88,7 +98,7 @@ export async function createWebhook(
   });
 }
 
-/** @throws webhookAddressRefused */
+/** @throws webhookExists, webhookAddressRefused */
 export async function updateWebhook(
   deps: WebhookDeps,
   by: By,
@@ -98,7 +108,12 @@ export async function updateWebhook(
   await assertCallable(deps, changes.url);
   const projectId = by.project.id;
   return deps.db.transaction().execute(async (trx) => {
-    const { id } = await findRow(trx, projectId, wireId);
+    await lockWebhooks(trx, projectId);
+    const { id, ...before } = await findRow(trx, projectId, wireId);
+    const { url = before.url, events = before.events } = changes;
+    // Twins of earlier versions can be switched, and changed into something else.
+    const isOther = url !== before.url || !isDeepStrictEqual(new Set(events), new Set(before.events));
+    if (isOther) await refuseTwin(trx, projectId, { url, events: events as WebhookEvent[], except: id });
     await writeWebhook(trx, { projectId, id }, changes);
     const after = found(await findWebhookRow(trx, projectId, id));
     await record(trx, by, 'webhookChanged', after.url);

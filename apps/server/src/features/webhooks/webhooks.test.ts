@@ -4,6 +4,7 @@ import {
   mostWebhooks,
   retryMinutes,
   type WebhookEvent,
+  webhookEvents,
 } from '@parlance/domain/webhook/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -132,12 +133,14 @@ describe('webhooks of a project', () => {
 
   test('are at most ten, want at least one event, and are written into the changelog of the team', async () => {
     expect((await admin().post(at, { url: receiver.url(), events: [] })).statusCode).toBe(400);
-    for (let n = 0; n < mostWebhooks; n++) await listen('texts.changed');
+    const events = webhookEvents.slice(0, mostWebhooks);
+    for (const event of events) await listen(event);
+    expect(events).toHaveLength(mostWebhooks);
     const more = await admin().post(at, { url: receiver.url(), events: ['texts.changed'] });
     expect(refusal(more)).toEqual({ status: 409, code: 'tooManyWebhooks' });
     const [first] = (await admin().get(at)).json();
     await admin().post(`${at}/${first._id}/rotateSecret`);
-    await admin().put(`${at}/${first._id}`, { events: ['entries.changed'] });
+    await admin().put(`${at}/${first._id}`, { events: ['entries.changed', 'texts.changed'] });
     expect((await admin().del(`${at}/${first._id}`)).json()).toHaveLength(mostWebhooks - 1);
     const { changes } = (
       await callsAs(server, people.owner).get(`/v1/teams/${people.team.wireId}/changelog`)
@@ -149,6 +152,38 @@ describe('webhooks of a project', () => {
       'webhookAdded',
     ]);
     expect(changes[0]).toMatchObject({ details: { new: { address: new URL(receiver.url()).host } } });
+  });
+});
+
+describe('two webhooks', () => {
+  const url = () => receiver.url();
+  const exists = { status: 409, code: 'webhookExists' };
+  const add = (events: WebhookEvent[], address = url()) => admin().post(at, { url: address, events });
+
+  test('with one address and the same events are refused, in any order and also where one is off', async () => {
+    const made = await listen('texts.changed', 'entries.changed');
+    await admin().put(`${at}/${made._id}`, { active: false });
+    expect(refusal(await add(['entries.changed', 'texts.changed']))).toEqual(exists);
+    const others = [await add(['texts.changed']), await add(made.events, `${url()}?other`)];
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [fewer, elsewhere] = others.map((answer) => answer.json()._id);
+    expect(refusal(await admin().put(`${at}/${fewer}`, { events: made.events }))).toEqual(exists);
+    expect(refusal(await admin().put(`${at}/${elsewhere}`, { url: url() }))).toEqual(exists);
+    const asItIs = { url: url(), events: ['entries.changed', 'texts.changed'], active: true };
+    expect((await admin().put(`${at}/${made._id}`, asItIs)).statusCode).toBe(200);
+    const answers = await Promise.all([add(['tags.changed']), add(['tags.changed'])]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('that are alike from before can be switched off and told apart', async () => {
+    const [made, twin] = [await listen('texts.changed'), await listen('tags.changed')];
+    await sql`update webhooks set events = array['texts.changed'] where project_id = ${project.id}`.execute(
+      server.deps.db,
+    );
+    const as = { url: url(), events: ['texts.changed'] };
+    for (const { _id } of [made, twin])
+      expect((await admin().put(`${at}/${_id}`, { ...as, active: false })).statusCode).toBe(200);
+    expect((await admin().put(`${at}/${twin._id}`, { events: ['tags.changed'] })).statusCode).toBe(200);
   });
 });
 

@@ -34,6 +34,10 @@ export const words: WordsOf<'project-api'> = {
     'Programme können nur von diesen IP-Adressen und Bereichen aus schreiben. Lesen können sie von überall.',
   addressesNone:
     'Die Liste ist leer, daher ist Schreiben gesperrt: Noch kann kein Programm Texte senden. Lesen ist von überall möglich.',
+  addressesEverywhere:
+    'Mit {ips} in der Liste können Programme von überall schreiben: Wer an das Token kommt, kann Texte ändern.',
+  addressesListed:
+    '{count, plural, one {{ips} steht schon in der Liste} other {{ips} stehen schon in der Liste}}',
   address: 'IP-Adresse oder Bereich',
   addressAdd: 'Adresse hinzufügen',
   addressAddOwn: 'Meine Adresse hinzufügen ({ip})',

@@ -31,6 +31,10 @@ export const words = {
   addressesLead: 'Programs can write only from these IP addresses and ranges. They can read from anywhere.',
   addressesNone:
     'The list is empty, so writing is blocked: no program can push yet. Programs can read from anywhere.',
+  addressesEverywhere:
+    'With {ips} in the list, programs can write from everywhere: whoever gets hold of the token can change texts.',
+  addressesListed:
+    '{count, plural, one {{ips} is in the list already} other {{ips} are in the list already}}',
   address: 'IP address or range',
   addressAdd: 'Add address',
   addressAddOwn: 'Add my address ({ip})',

@@ -15,10 +15,14 @@ interface Props {
   access: ApiAccess;
 }
 
+/** In the spelling of the list. */
+const allAddresses: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0']);
+
 /** The addresses from which programs may write; an empty list blocks writing, and says so. */
 export function ApiAddresses({ project, access }: Props) {
   const t = useText('project-api');
   const list = access.apiAccessIPRange;
+  const everywhere = list.map(({ ip }) => ip).filter((ip) => allAddresses.has(ip));
   const { body, ...focus } = useRowFocus<HTMLUListElement>();
   return (
     <section className={classes.part} aria-label={t('addresses')}>
@@ -28,6 +32,9 @@ export function ApiAddresses({ project, access }: Props) {
       ) : (
         <>
           <p>{t('addressesLead')}</p>
+          {everywhere.length > 0 && (
+            <Notice kind="warning">{t('addressesEverywhere', { ips: everywhere.join(', ') })}</Notice>
+          )}
           <ul ref={body} className={classes.addresses} aria-label={t('addresses')} {...focus}>
             {list.map(({ ip }) => (
               <Address key={ip} projectId={project._id} ip={ip} mayUndo={access.allowedByPlan} />
@@ -74,14 +81,22 @@ function NewAddress({ project, access }: Props) {
       form={form}
       className={classes.add}
       error={allow.error ?? allowOwn.error}
-      onSend={({ ip }) => allow.mutate(ip, { onSuccess: form.reset })}
+      onSend={({ ip }) =>
+        allow.mutate(ip, {
+          onSuccess: ({ listed }) => {
+            form.reset();
+            if (listed.length > 0)
+              toast(t('addressesListed', { count: listed.length, ips: listed.join(', ') }));
+          },
+        })
+      }
     >
       <TextInput
         label={t('address')}
         className={classes.address}
         placeholder="192.0.2.0/24"
         dir="ltr"
-        maxLength={60}
+        maxLength={6000}
         {...form.field('ip')}
       />
       <div className={classes.actions}>

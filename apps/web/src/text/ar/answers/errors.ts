@@ -274,6 +274,7 @@ export const errors: Readonly<Record<string, string>> = {
   outsidePicture: 'يقع هذا الموضع خارج لقطة الشاشة.',
   settingsGone: 'لم يعد رابط ملف الإعدادات هذا صالحًا. يرجى طلب التحديث من جديد.',
   tooManyWebhooks: 'يمكن أن يكون للمشروع 10 خطافات ويب كحد أقصى.',
+  webhookExists: 'للمشروع خطاف ويب بهذا العنوان وهذه الأحداث بالفعل.',
   tooManyWebhookTests: 'تم اختبار خطاف الويب هذا عدة مرات خلال هذه الدقيقة. يرجى الانتظار دقيقة.',
   webhookAddressRefused: 'لا يمكن استدعاء هذا العنوان.',
   webhookPaused: 'خطاف الويب هذا متوقف. يرجى تشغيله أولًا.',

@@ -78,6 +78,8 @@ export const messages: Readonly<Record<string, string>> = {
   'field-too-large': 'الحد الأقصى لـ«{field}» هو {most}.',
   'field-too-small': 'الحد الأدنى لـ«{field}» هو {least}.',
   'field-wrong': '«{field}» ليس كما ينبغي.',
+  'no-ip-range-in-list':
+    '«{address}» ليس عنوان IP ولا نطاقًا بصيغة CIDR، مثل \u2066192.0.2.1\u2069 أو \u20662001:db8::/32\u2069.',
   'disk-full':
     'لا يستطيع الخادم كتابة ملفاته: القرص ممتلئ أو للقراءة فقط. وما حُفظ من قبل باقٍ؛ يرجى المحاولة لاحقًا.',
   'took-too-long':

@@ -328,6 +328,7 @@ export const errors: Readonly<Record<string, string>> = {
   settingsGone:
     'Dieser Link zu einer Einstellungsdatei gilt nicht mehr. Bitte fragen Sie noch einmal nach der Aktualisierung.',
   tooManyWebhooks: 'Ein Projekt kann höchstens 10 Webhooks haben.',
+  webhookExists: 'Das Projekt hat schon einen Webhook mit dieser Adresse und diesen Ereignissen.',
   tooManyWebhookTests:
     'Dieser Webhook wurde in dieser Minute mehrmals getestet. Bitte warten Sie eine Minute.',
   webhookAddressRefused: 'Diese Adresse kann nicht aufgerufen werden.',

@@ -82,6 +82,8 @@ export const messages: Readonly<Record<string, string>> = {
   'field-too-large': '„{field}“ darf höchstens {most} sein.',
   'field-too-small': '„{field}“ muss mindestens {least} sein.',
   'field-wrong': '„{field}“ ist nicht, was es sein soll.',
+  'no-ip-range-in-list':
+    '„{address}“ ist weder eine IP-Adresse noch ein Bereich in CIDR-Schreibweise, etwa 192.0.2.1 oder 2001:db8::/32.',
   'disk-full':
     'Der Server kann seine Dateien nicht schreiben: Die Festplatte ist voll oder schreibgeschützt. Was vorher gespeichert wurde, bleibt erhalten; bitte versuchen Sie es später erneut.',
   'took-too-long':
