@@ -25,8 +25,8 @@ export interface IncomingFile {
 /**
  * Reads a multipart body part by part: passes each file to `take` as it comes, and returns the other fields, which the
  * endpoint declares in `upload`. Programs send a field of JSON as such, or as a file: it is taken as its text.
- * @throws ApiError for too many or too large files; for unknown, repeated or invalid fields; and if the sender may no
- * longer do this
+ * @throws ApiError for too many or too large files; for a body that ends within a file; for unknown, repeated or invalid
+ * fields; and if the sender may no longer do this
  */
 export async function readUpload<F extends z.ZodObject>(
   request: FastifyRequest,
@@ -36,11 +36,14 @@ export async function readUpload<F extends z.ZodObject>(
   const fields: Record<string, string> = {};
   const twice = new Set<string>();
   let files = 0;
+  /** The file that is being read: it fails where the body ends within it. */
+  let file: Readable | undefined;
   try {
     for await (const part of readableParts(request)) {
       if (part.type === 'file' && !Object.hasOwn(known.shape, part.fieldname)) {
         files += 1;
         if (oneFile && files > 1) throw new ApiError(importErrors.oneFile);
+        file = part.file;
         await take({ name: part.filename, field: part.fieldname, stream: part.file });
       } else {
         if (Object.hasOwn(fields, part.fieldname)) twice.add(part.fieldname);
@@ -51,7 +54,7 @@ export async function readUpload<F extends z.ZodObject>(
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'FST_FILES_LIMIT') throw new ApiError(importErrors.tooManyFiles);
     if (code === 'FST_INVALID_JSON_FIELD_ERROR') throw new ApiError(commonErrors.brokenJson);
-    throw error;
+    throw error === file?.errored ? shapeError(error) : error;
   }
   // Files may take minutes to arrive.
   await request.revalidateSender();
@@ -95,7 +98,9 @@ async function* readableParts(request: FastifyRequest) {
       limits: { fileSize: maxUploadBytes, files: maxUploadFiles },
     });
   } catch (error) {
-    const { code } = error as { code?: string | number };
-    throw code === undefined ? new ApiError(commonErrors.brokenRequest) : error;
+    throw shapeError(error);
   }
 }
+
+const shapeError = (error: unknown): unknown =>
+  (error as { code?: string | number }).code === undefined ? new ApiError(commonErrors.brokenRequest) : error;

@@ -40,18 +40,13 @@ export interface ProtectionForm {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 export const escapeMarkup = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-};
+const entities = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }),
+);
 
 function entity(name: string): string {
   const number = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name);
-  if (!number) return entities[name.toLowerCase()] ?? `&${name};`;
+  if (!number) return entities.get(name.toLowerCase()) ?? `&${name};`;
   const code = Number.parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10);
   const isText = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
   return isText ? String.fromCodePoint(code) : `&${name};`;

@@ -6,7 +6,7 @@ import { changedUnit } from '../shared/changed.ts';
 import { assertFit } from '../shared/text.ts';
 import { keyOfRow } from './document.ts';
 import { headerRow, languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
-import { otherColumns } from './other-columns.ts';
+import { metadataOf, otherColumns } from './other-columns.ts';
 import type { Row, Sheet } from './sheet.ts';
 import { cellOfState, stateOfCell } from './states.ts';
 import { titleOfStatus } from './table.ts';
@@ -179,7 +179,7 @@ class SheetEditor {
     const isCommon = units.every(({ maxLength }) => maxLength === limited?.maxLength);
     if (limited && isCommon && LENGTH !== undefined) this.#set(row, LENGTH, String(limited.maxLength ?? ''));
     if (named)
-      for (const [name, column] of this.#other.fields) this.#set(row, column, named.metadata?.[name] ?? '');
+      for (const [name, column] of this.#other.fields) this.#set(row, column, metadataOf(named, name) ?? '');
   }
 
   #set(row: Row, column: number, text: string): void {

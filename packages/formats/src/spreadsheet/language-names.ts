@@ -7,7 +7,7 @@ const codes =
   );
 
 /** Codes of countries that people write for the language. */
-const countries: Record<string, string> = { jp: 'ja', cn: 'zh', kr: 'ko', cz: 'cs', gr: 'el', dk: 'da' };
+const countries = new Map(Object.entries({ jp: 'ja', cn: 'zh', kr: 'ko', cz: 'cs', gr: 'el', dk: 'da' }));
 
 /** Words of three letters that are headings rather than languages. */
 const words = new Set('key tag max min new old len row col map text name sum day'.split(' '));
@@ -68,7 +68,7 @@ function ofParts(heading: string): string | undefined {
 
 function ofCode(text: string): string | undefined {
   const lower = text.trim().toLowerCase();
-  const country = countries[lower];
+  const country = countries.get(lower);
   if (country) return country;
   if (words.has(lower) || !/^[a-z]{2,3}([-_@+][\w+-]+)?$/.test(lower)) return undefined;
   const tag = toBcp47(text);

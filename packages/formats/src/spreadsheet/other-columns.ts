@@ -7,6 +7,10 @@ import { cellOfState, stateOfCell } from './states.ts';
 /** The metadata under which a unit carries the tags of its row. */
 export const tagField = 'tag';
 
+/** A unit's metadata of a name, which may be one that objects inherit: `constructor`. */
+export const metadataOf = ({ metadata }: Unit, name: string): string | undefined =>
+  metadata && Object.hasOwn(metadata, name) ? metadata[name] : undefined;
+
 /** The columns besides keys and texts, read into units and written from them. */
 export function otherColumns({ columnDescription }: SpreadsheetMapping) {
   const entries = Object.entries(columnDescription);
@@ -51,7 +55,7 @@ export function otherColumns({ columnDescription }: SpreadsheetMapping) {
       const { language } = unit;
       set(language === undefined ? undefined : drafts.get(language), unit.draft);
       set(language === undefined ? undefined : statuses.get(language), unit.state && cellOfState(unit.state));
-      for (const [name, column] of metadata) set(column, unit.metadata?.[name]);
+      for (const [name, column] of metadata) set(column, metadataOf(unit, name));
     }
   }
 

@@ -30,7 +30,10 @@ export function diffUnits(edited: EditedFields, units: readonly Unit[]): UnitEdi
 
 /** Whether one of these fields has another value in the unit. */
 export const differsFrom = ({ metadata = {} }: Unit, fields: EditedMetadata | undefined): boolean =>
-  fields !== undefined && [...fields].some(([name, value]) => (metadata[name] ?? '') !== (value ?? ''));
+  fields !== undefined &&
+  [...fields].some(
+    ([name, value]) => ((Object.hasOwn(metadata, name) && metadata[name]) || '') !== (value ?? ''),
+  );
 
 export const isEmpty = (changed: UnitEdits): boolean =>
   Object.values(changed).every((keys: ReadonlySet<string>) => keys.size === 0);

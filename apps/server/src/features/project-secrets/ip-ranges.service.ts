@@ -45,17 +45,21 @@ const withoutDots = (address: string): string =>
     ipaddr.IPv4.parse(dotted).toIPv4MappedAddress().toString().replace('::ffff:', '::'),
   );
 
-/** Whether an address is one of the addresses, or in one of the ranges. */
+/** Whether an address is one of the addresses, or in one of the ranges. Ranges of IPv6, even `::/0`, have no IPv4 address. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
   const list = new BlockList();
+  const normal = normalAddress(address);
+  const family = familyOf(normal);
   for (const range of ranges) {
     const [base = '', prefix] = range.split('/');
-    const family = isIPv4(base) ? 'ipv4' : 'ipv6';
+    // The list would look for an IPv4 address, mapped into IPv6, in ranges of IPv6, too.
+    if (familyOf(base) !== family) continue;
     if (prefix === undefined) list.addAddress(base, family);
     // A range that was stored before it was checked may have any prefix; it holds no address.
     else if (Number(prefix) >= 0 && Number(prefix) <= bitsOf[family])
       list.addSubnet(base, Number(prefix), family);
   }
-  const normal = normalAddress(address);
-  return list.check(normal, isIPv4(normal) ? 'ipv4' : 'ipv6');
+  return list.check(normal, family);
 }
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');

@@ -84,7 +84,7 @@ export async function assertTargetsExist(
   const of = (table: TargetTable, ids: readonly number[]) =>
     listExisting(db, projectId, { table, ids, holds });
   const named = async (table: TargetTable, names: readonly string[], ids: Record<string, number>) => {
-    const known = names.filter((name) => ids[name] !== undefined);
+    const known = names.filter((name) => Object.hasOwn(ids, name));
     const now = await of(table, Object.values(pick(ids, known)));
     return known.filter((name) => now.get(ids[name] ?? 0) !== name);
   };
@@ -129,7 +129,7 @@ async function assertNoneDeletedWhileWaiting(
   const { at } = there;
   if (at === undefined) return;
   const unknown = (names: readonly string[], ids: Record<string, number>) =>
-    names.flatMap((name) => (ids[name] === undefined ? { name } : []));
+    names.flatMap((name) => (Object.hasOwn(ids, name) ? [] : { name }));
   const known = new Set(there.files.map(nameOf));
   const places = {
     languages: unknown(languages, there.languages),

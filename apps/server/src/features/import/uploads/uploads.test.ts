@@ -281,3 +281,28 @@ it.each(['', '; boundary=', `; boundary=${'x'.repeat(300)}`])(
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'brokenRequest']);
   },
 );
+
+it('rejects a form that ends too early, wherever it is cut, and keeps nothing of it', async () => {
+  const project = await stage.project();
+  const whole = [
+    '--cut',
+    'Content-Disposition: form-data; name="files"; filename="en.json"',
+    'Content-Type: application/json',
+    '',
+    '{"a":"A"}',
+    '--cut--',
+    '',
+  ].join('\r\n');
+  for (const path of ['uploads', 'import-file'])
+    for (let cut = 3; cut < whole.length - 5; cut += 7) {
+      const { statusCode, body } = await stage.app.inject({
+        method: 'POST',
+        url: `/v1/projects/${project.wireId}/${path}`,
+        payload: whole.slice(0, -cut),
+        headers: { ...stage.people.owner.headers, 'content-type': 'multipart/form-data; boundary=cut' },
+      });
+      expect([path, cut, statusCode, JSON.parse(body).code]).toEqual([path, cut, 400, 'brokenRequest']);
+    }
+  const { rows } = await sql`select 1 from uploads where project_id = ${project.id}`.execute(stage.deps.db);
+  expect(rows).toEqual([]);
+});
