@@ -106,7 +106,6 @@ const sections: readonly Section[] = [
     begins: [
       'features/language-view/command-work.tsx',
       'features/language-view/terms-of-view.ts',
-      'features/language-view/whole-list.tsx',
       'features/entry-bulk/running-bulk.ts',
       'features/entries/model/problems.ts',
       'features/entry-editor/problem.tsx',
@@ -130,6 +129,7 @@ const sections: readonly Section[] = [
       'features/language-view/late-work.ts',
       'features/language-view/leaving-decision.tsx',
       'features/language-view/lost-texts.tsx',
+      'features/language-view/whole-list.tsx',
       'features/language-view/own-progress.tsx',
       'features/language-view/quiet-conflict.tsx',
       'features/entry-list/filters/preset-filters.tsx',
