@@ -58,10 +58,13 @@ it('is kept where the columns cannot be fetched, which is said', async () => {
   await target(page, 'few').click();
   await page.locator('[data-coming]').waitFor();
   await page.keyboard.type('kilka');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wiele');
   fail();
   await page.getByText('could not be fetched').waitFor();
   await untilFocused(page.getByRole('grid'));
-  await target(page, 'few').getByText('kilka').waitFor();
+  // There was no next field for what was typed after Tab.
+  await target(page, 'few').getByText('kilka wiele').waitFor();
   await target(page, 'few').getByText('Unsaved').waitFor();
   expect(await page.locator('[data-coming], [data-live]').count()).toBe(0);
   await expectGoodLooks(page, 'screen-plural-columns-missing');
@@ -69,7 +72,7 @@ it('is kept where the columns cannot be fetched, which is said', async () => {
   await expect.poll(() => api.callsOf(entriesContract.addForms)).toHaveLength(1);
   await target(page, 'few').click();
   await expect.poll(() => focused(page)).toContain('few');
-  expect(await field(page).textContent()).toBe('kilka');
+  expect(await field(page).textContent()).toBe('kilka wiele');
   expect(saved).toEqual([]);
 });
 
@@ -97,6 +100,48 @@ it('stays in the form that one writes in when the columns come, where the plural
   await page.keyboard.insertText(' هنا');
   await expect.poll(() => formOf(page, 'one').getByRole('textbox').textContent()).toBe('واحد هنا');
   expect(await focused(page)).toContain('one');
+});
+
+it('goes on in the next form by Tab, with each text in its own, however often it is pressed before the columns come', async () => {
+  const { page, saved, answer, arrive } = await listWithoutColumns('pl', ['one', 'other']);
+  await target(page, 'few').click();
+  await page.locator('[data-coming]').waitFor();
+  await page.keyboard.type('kilka');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wiele');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('!');
+  arrive();
+  await expect.poll(() => focused(page)).toContain('other');
+  await page.keyboard.press('Control+Enter');
+  await answer();
+  await expect
+    .poll(() => saved.toSorted())
+    .toEqual(['cart.items[few] kilka', 'cart.items[many] wiele', 'cart.items[other] !']);
+});
+
+it('passes no form that is no entry yet by Tab from one that has its field', async () => {
+  const { page, saved, answer, arrive } = await listWithoutColumns('pl', ['one', 'other'], {
+    before: ['cart.empty'],
+  });
+  await shown(page, 'cart.empty').locator('[data-part=target]').click();
+  await untilFocused(field(page));
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('one');
+  await page.keyboard.type('jeden');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kilka');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wiele');
+  arrive();
+  await expect.poll(() => focused(page)).toContain('many');
+  await page.keyboard.press('Control+Enter');
+  await answer();
+  await expect
+    .poll(() => saved.toSorted())
+    .toEqual(['cart.items[few] kilka', 'cart.items[many] wiele', 'cart.items[one] jeden']);
 });
 
 it('goes into the form that was pressed also where the plural opens in the dialog, whose first form is long', async () => {

@@ -88,28 +88,38 @@ export type HeldPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKe
 const isEditing = ({ key, ctrlKey, metaKey }: HeldPress): boolean =>
   ctrlKey || metaKey
     ? /^([acvxyz]|Home|End|Backspace|Delete|Arrow\w+)$/i.test(key)
-    : key.length === 1 || /^(Tab|Escape|Home|End|Backspace|Delete|Arrow\w+)$/.test(key);
+    : key.length === 1 || /^(Escape|Home|End|Backspace|Delete|Arrow\w+)$/.test(key);
 
-/** Adds a press that the awaited part has to hear of; what is typed after it waits with it, in its order. Returns whether
- *  the placeholder field must not have it. */
+/** Adds a press that the awaited part has to hear of; what is typed after it waits with it, in its order. `isField`: the part is a
+ *  field, which goes on to the next one by Tab. Returns whether the placeholder field must not have it. */
 export function holdPress(
   presses: HeldPress[],
   event: HeldPress & Pick<KeyboardEvent, 'isComposing'>,
+  isField: boolean,
 ): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (event.isComposing || chordOf(event) === undefined || key === 'Escape' || key === 'Tab') return false;
-  if (presses.length === 0 && isEditing(event)) return false;
+  if (event.isComposing || chordOf(event) === undefined || key === 'Escape') return false;
+  if (key === 'Tab' ? !isField : presses.length === 0 && isEditing(event)) return false;
   presses.push({ key, code, ctrlKey, metaKey, altKey, shiftKey });
   return true;
 }
+
+const isText = ({ key, ctrlKey, metaKey }: HeldPress): boolean => key.length === 1 && !ctrlKey && !metaKey;
+
+/** What is typed by presses, for where nothing comes that hears of them: keys that are no text part it. */
+export const textOf = (presses: readonly HeldPress[]): string =>
+  presses
+    .map((press) => (isText(press) ? press.key : ' '))
+    .join('')
+    .trimEnd();
 
 /** Says the presses to what has the focus, which a press may move: text is typed, all else is a key. */
 export async function sayAgain(presses: readonly HeldPress[]): Promise<void> {
   for (const press of presses) {
     // The app renders what a key changed in a microtask.
     await Promise.resolve();
-    const isText = press.key.length === 1 && !press.ctrlKey && !press.metaKey;
-    if (isText && isTextField(document.activeElement)) document.execCommand('insertText', false, press.key);
+    if (isText(press) && isTextField(document.activeElement))
+      document.execCommand('insertText', false, press.key);
     else sayKey(press);
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { isPlainKey } from '../browser/chords.ts';
 import { isCommand } from '../browser/command-keys.ts';
-import { type HeldPress, holdPress, keepUntilTaken } from '../browser/held-keys.ts';
+import { type HeldPress, holdPress, keepUntilTaken, textOf } from '../browser/held-keys.ts';
 import { giveBack, giveKeyboard } from '../browser/keyboard.ts';
 import { useText } from '../i18n/i18n.ts';
 import classes from './coming.module.css';
@@ -88,10 +88,11 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
       onKeyDown={(event) => {
         event.stopPropagation();
         // The page's commands mean the part that is awaited where it is one of the page; a dialog has its own.
-        const isMeant =
-          props.awaits !== undefined || isForDialog(event.nativeEvent, input.current?.value ?? '');
-        const isHeld = isMeant && holdPress(presses, event.nativeEvent);
+        const isField = props.awaits !== undefined;
+        const isMeant = isField || isForDialog(event.nativeEvent, input.current?.value ?? '');
+        const isHeld = isMeant && holdPress(presses, event.nativeEvent, isField);
         if (isHeld || event.key === 'Tab') event.preventDefault();
+        if (isHeld && input.current) input.current.dataset.held = textOf(presses);
       }}
     >
       <div className={classes.box}>

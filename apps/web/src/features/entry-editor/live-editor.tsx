@@ -23,6 +23,7 @@ import { suggestionsBelow } from './late-parts.ts';
 import { LengthNow } from './length-now.tsx';
 import classes from './live-editor.module.css';
 import { type LiveCommand, liveCommandOf } from './live-keys.ts';
+import { enterMissingBeside } from './missing-beside.ts';
 import { OthersText } from './others-text.tsx';
 import { Rejection } from './rejection.tsx';
 import { Restored } from './restored.tsx';
@@ -150,7 +151,8 @@ function useLiveCommands(row: EntryRow, editing: Editing): (command: Command) =>
     } else {
       const saves = command === 'save' || command === 'final';
       const goesOn = editing.save(command === 'final' ? 'final' : 'save', saves);
-      if (goesOn) moveFrom(view, row._id, command === 'previous' ? -1 : 1);
+      const step = command === 'previous' ? -1 : 1;
+      if (goesOn && !enterMissingBeside(view, row, step)) moveFrom(view, row._id, step);
     }
   };
 }

@@ -35,7 +35,8 @@ export function AwaitedField<T>({ code, keep }: { code: Later<T>; keep: (typed: 
     let isGone = false;
     code.fetch().catch(() => {
       if (isGone) return;
-      const typed = document.querySelector<HTMLInputElement>(`[data-coming='${field}']`)?.value;
+      const held = document.querySelector<HTMLInputElement>(`[data-coming='${field}']`);
+      const typed = held && held.value + (held.dataset.held ?? '');
       if (typed) keep(typed);
       leaveEntry(view);
     });
