@@ -2,12 +2,14 @@
 import { isNewText } from '@parlance/domain/entry/save';
 import { entryStatus, statusAfterChange } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { changelog } from '../../../test/history/entries.ts';
 import { createImportFixture, type ImportFixture, importFile } from '../../../test/import/import.ts';
+import { textsAtOnce } from '../../db/slices.ts';
 import { changedStatus } from '../entry-store/status.sql.ts';
+import { listStatusesOfSave } from '../history/changelog.queries.ts';
 
 const { accepted, needsReview, needsTranslation, rejected } = entryStatus;
 
@@ -266,6 +268,29 @@ it('the undo of a save, and of a decision, restores the status of each linked en
   await setStatus(p, 'one', needsTranslation);
   await takeBack(p, 'child');
   expect(await both()).toEqual([needsTranslation, needsTranslation]);
+});
+
+it('the undo of a save restores the status of each linked entry also where they are more than are read at once', async () => {
+  const items = textsAtOnce.items;
+  onTestFinished(() => {
+    textsAtOnce.items = items;
+  });
+  textsAtOnce.items = 1;
+  const p = await sample();
+  await setStatus(p, 'one', rejected);
+  await linkChild(p);
+  await p.save(p.people.owner, 'child', 'Eine', { mode: 'draft' });
+  const row = await p.row('child');
+  const { rows } = await sql<{ id: number }>`
+    select id from history where project_id = ${p.project.id} order by id desc limit 1`.execute(p.db);
+  const ids = ['one', 'child'].map((key) => p.ids.get(key)?.id ?? 0);
+  const change = { id: rows[0]?.id ?? 0, entryId: ids[1] ?? 0, languageId: p.project.language('de').id };
+  await expect(listStatusesOfSave(p.db, p.project.id, { ...change, entryIds: ids })).rejects.toThrow(
+    '2 entries at once, of 1: pass them in slices.',
+  );
+  expect(row).toMatchObject({ draft: 'Eine', status: needsReview });
+  expect(await takeBack(p, 'child')).toMatchObject({ draft: 'Ein', status: accepted });
+  expect(await p.row('one')).toMatchObject({ draft: 'Ein', status: rejected });
 });
 
 describe('by an import', () => {

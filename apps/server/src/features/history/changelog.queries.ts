@@ -3,6 +3,7 @@ import { derivedKinds, historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { textsAtOnce } from '../../db/slices.ts';
 import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
 import {
   eachNamed,
@@ -217,27 +218,48 @@ export async function findChange(db: Db, projectId: number, id: number): Promise
   return rows[0];
 }
 
-/** A change of a text of one entry. */
-export interface ChangeOfText {
-  id: number;
+/** What a save did to the status of an entry. */
+export interface StatusOfSave {
   entryId: number;
-  old: Record<string, unknown> | null;
+  /** The status before, and the one that the save gave. */
+  before: number;
+  made: number;
+  /** The version of the row, which has these texts by now. */
+  version: number;
 }
 
-/** What the save that made a change wrote in some entries of the same language: linked entries are written together. */
-export async function listChangesOfSave(
+/**
+ * The statuses that the save which made a change of the text of `entryId` gave some entries of the same language: linked entries
+ * are written together. Without those whose status stayed, and whose texts were changed since.
+ * @throws RangeError for more entries than are read at once: pass them in slices (db/slices.ts)
+ */
+export async function listStatusesOfSave(
   db: Db,
   projectId: number,
-  { id, languageId, entryIds }: { id: number; languageId: number; entryIds: readonly number[] },
-): Promise<ChangeOfText[]> {
+  change: { id: number; entryId: number; languageId: number; entryIds: readonly number[] },
+): Promise<StatusOfSave[]> {
+  const { id, entryId, languageId, entryIds } = change;
+  if (entryIds.length > textsAtOnce.items)
+    throw new RangeError(`${entryIds.length} entries at once, of ${textsAtOnce.items}: pass them in slices.`);
   const ofSave = rowsWhere(
     projectId,
     sql`${mayName(entryIds)} and h.kind = ${historyKinds.text} and h.language_id = ${languageId}
       and h.at = (select c.at from ${rowNumbered(projectId, id)} c)`,
   );
-  const { rows } = await sql<ChangeOfText>`
-    select h.id, h.entry_id as "entryId", h.old from (${eachOf(ofSave)}) h
-    where h.entry_id = any(${entryIds}::bigint[])`.execute(db);
+  const next = (column: string) =>
+    nextOfEntry(projectId, sql`h.entry_id`, {
+      after: sql`h.id`,
+      language: sql`${languageId}::smallint`,
+      column: sql.lit(column),
+    });
+  const { rows } = await sql<StatusOfSave>`
+    select h.entry_id as "entryId", (h.old ->> 'status')::integer as before,
+      coalesce((s.old ->> 'status')::integer, t.status) as made, t.version
+    from (${eachOf(ofSave)}) h
+    left join lateral (${next('status')}) s on true
+    join ${translationOf(projectId, sql`${languageId}::smallint`, sql`h.entry_id`)} t on true
+    where h.entry_id = any(${entryIds}::bigint[]) and (h.entry_id <> ${entryId} or h.id = ${id})
+      and h.old ? 'status' and not exists (${next('value')}) and not exists (${next('draft')})`.execute(db);
   return rows;
 }
 
@@ -269,30 +291,6 @@ export async function findProvenanceBefore(
     db,
   );
   return rows[0] ?? { origin: null, writtenFor: null };
-}
-
-/**
- * The status that a change of a text gave it, with the version of the row that has these texts by now; undefined: the
- * texts were changed since.
- */
-export async function findStatusMade(
-  db: Db,
-  projectId: number,
-  { id, entryId, languageId }: { id: number; entryId: number; languageId: number },
-): Promise<{ status: number; version: number } | undefined> {
-  const next = (column: string) =>
-    nextOfEntry(projectId, sql`${entryId}::bigint`, {
-      after: sql`${id}::bigint`,
-      language: sql`${languageId}::smallint`,
-      column: sql.lit(column),
-    });
-  const { rows } = await sql<{ status: number; version: number }>`
-    select coalesce((s.old ->> 'status')::integer, t.status) as status, t.version
-    from (select 1) one
-    left join (${next('status')}) s on true
-    join ${translationOf(projectId, sql`${languageId}::smallint`, sql`${entryId}::bigint`)} t on true
-    where not exists (${next('value')}) and not exists (${next('draft')})`.execute(db);
-  return rows[0];
 }
 
 /** Names of all groups of a project, including deleted ones. */

@@ -4,6 +4,7 @@ import { type EntryStatus, mayChangeStatus, readStatus } from '@parlance/domain/
 import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
+import { slicesByWeight, textsAtOnce } from '../../db/slices.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
 import { assertNotLocked } from '../entry-store/guard.service.ts';
@@ -16,14 +17,13 @@ import { listTagNames } from '../tags/tags.queries.ts';
 import { presentChange } from './changelog.present.ts';
 import {
   type ChangelogFilter,
-  type ChangeOfText,
   countByDay,
   findChange,
   findProvenanceBefore,
-  findStatusMade,
   listChanges,
-  listChangesOfSave,
   listGroupNames,
+  listStatusesOfSave,
+  type StatusOfSave,
 } from './changelog.queries.ts';
 
 export interface ChangelogQuery {
@@ -128,7 +128,7 @@ export async function restoreText(
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const entryId = found(change.entry_id);
   const provenance = await findProvenanceBefore(deps.db, project.id, { ...place, id, entryId });
-  const statusIn = await statusBefore(deps.db, writer, place, { id, entryId, old });
+  const statusIn = await statusBefore(deps.db, writer, { ...place, id, entryId });
   const row = await changeText(deps, writer, place, entryId, (current) => {
     assertNotLocked(project, current);
     const texts = {
@@ -150,23 +150,19 @@ export async function restoreText(
 async function statusBefore(
   db: Db,
   { project }: Writer,
-  { projectId, languageId }: { projectId: number; languageId: number },
-  change: ChangeOfText,
+  change: { projectId: number; languageId: number; id: number; entryId: number },
 ): Promise<(current: EntryRowData) => EntryStatus | undefined> {
+  const { projectId, languageId } = change;
+  const known = new Map<number, StatusOfSave>();
   const linked = await listLinked(db, projectId, [change.entryId]);
-  const changes =
-    linked.length > 1
-      ? await listChangesOfSave(db, projectId, { id: change.id, languageId, entryIds: linked })
-      : [change];
-  const known = new Map<number, { made: { status: number; version: number }; before: EntryStatus }>();
-  for (const { id, entryId, old } of changes) {
-    const made = old && 'status' in old && (await findStatusMade(db, projectId, { id, entryId, languageId }));
-    if (made) known.set(entryId, { made, before: readStatus(old.status) });
-  }
+  for (const entryIds of slicesByWeight(linked, () => 0, textsAtOnce))
+    for (const one of await listStatusesOfSave(db, projectId, { ...change, entryIds }))
+      known.set(one.entryId, one);
   return ({ id, version, status }) => {
-    const { made, before } = known.get(id) ?? {};
-    if (!made || before === undefined || version !== made.version || status !== made.status) return undefined;
-    const mayGive = mayChangeStatus(made.status, before, (needed) => project.canIn(needed, languageId));
+    const its = known.get(id);
+    if (!its || version !== its.version || status !== its.made) return undefined;
+    const before = readStatus(its.before);
+    const mayGive = mayChangeStatus(its.made, before, (needed) => project.canIn(needed, languageId));
     return mayGive ? before : undefined;
   };
 }
