@@ -65,8 +65,11 @@ describe('saving', () => {
     queue.add(save('c', 4));
     expect(arrived).toHaveLength(1);
     await answer({ saved: rowOf({ version: 5 }) });
-    expect(arrived.at(-1)).toMatchObject({ text: 'c', version: 5 });
-    expect(arrived).toHaveLength(2);
+    expect(arrived.at(-1)).toMatchObject({ text: 'b', version: 5 });
+    // What was saved in between is in the history, and comes back when the last one is undone.
+    await answer({ saved: rowOf({ version: 6 }) });
+    expect(arrived.at(-1)).toMatchObject({ text: 'c', version: 6 });
+    expect(arrived).toHaveLength(3);
   });
 
   it('sends a draft and a final text of one entry both', async () => {
@@ -101,6 +104,23 @@ describe('saving', () => {
     await answer(new Error('no network'));
     queue.retry('e1', 'save');
     expect(arrived.at(-1)).toMatchObject({ text: 'ab', version: 2 });
+  });
+
+  it('sends the last text of several that waited for a save that failed, and a final one after it', async () => {
+    const { queue, arrived, answer } = fakeServer();
+    queue.add(save('a', 2));
+    queue.add(save('ab', 2));
+    queue.add(save('abc', 2, 'final'));
+    queue.add(save('abcd', 2));
+    await answer(new Error('no network'));
+    queue.retry('e1', 'final');
+    await answer({ saved: rowOf({ version: 3 }) });
+    await answer({ saved: rowOf({ version: 4 }) });
+    expect(arrived.map((one) => [one.text, one.version])).toEqual([
+      ['a', 2],
+      ['abc', 2],
+      ['abcd', 3],
+    ]);
   });
 
   it('stops at a conflict and hands over what the other one wrote', async () => {

@@ -50,9 +50,8 @@ export class SaveQueue {
   /** Sends a save now, or after the pending saves of the same entry. */
   add(save: QueuedSave): void {
     if (this.states.get(save.entry)?.phase === 'saving') {
-      const waiting = this.next.get(save.entry) ?? [];
-      // Only the last text of a mode matters: it replaces one that has not been sent yet.
-      this.next.set(save.entry, [...waiting.filter((one) => one.mode !== save.mode), save]);
+      // Each is a text of its own in the history, which the undo of the one after it gives back.
+      this.next.set(save.entry, [...(this.next.get(save.entry) ?? []), save]);
       return;
     }
     void this.run(save);
@@ -116,6 +115,12 @@ export class SaveQueue {
       else this.set({ phase: 'saved', save, row });
     } catch (error) {
       this.unconfirmed.set(save.entry, save);
+      // Those that wait for a decision are what was typed last, in each mode.
+      const waiting = this.next.get(save.entry) ?? [];
+      this.next.set(
+        save.entry,
+        waiting.filter(({ mode }, at) => waiting.findLastIndex((one) => one.mode === mode) === at),
+      );
       const following = this.takeNext(save.entry);
       this.set({ phase: 'failed', save: following ? { ...following, version: save.version } : save, error });
     }
