@@ -1,3 +1,4 @@
+import type { LanguageCounts } from '@parlance/contract/projects';
 import {
   type ConditionName,
   conditionNames,
@@ -12,12 +13,27 @@ import { expect, it } from 'vitest';
 import { words as checks } from '../../../text/en/checks.ts';
 import { words } from '../../../text/en/language-view.ts';
 import { words as shell } from '../../../text/en/shell.ts';
-import { chosen, isChosen, stateFilters, statusFilters } from './filters.ts';
+import { chosen, isChosen, isOffered, stateFilters, statusFilters } from './filters.ts';
 import { readAddress, showsAll } from './view-search.ts';
 
 it('names every line and every choice that is offered', () => {
   const ids = [...stateFilters, ...statusFilters, ...offeredChoices].map(({ id }) => id);
   expect(ids.filter((id) => !(id in words || id in shell || id in checks))).toEqual([]);
+});
+
+it('offers the drafts to review and the accepted ones all the time in draft mode, otherwise where they say more than the drafts', () => {
+  const counts = { draft: 3, draftsToReview: 3, draftsAccepted: 0 } as LanguageCounts;
+  const offered = (now: LanguageCounts | undefined, draftMode: boolean) =>
+    stateFilters
+      .filter((line) => /drafts./.test(line.id) && isOffered(line, noFilter, now, draftMode))
+      .map(({ id }) => id);
+  const both = ['state_draftsToReview', 'state_draftsAccepted'];
+  expect(offered(undefined, true)).toEqual(both);
+  expect(offered(counts, true)).toEqual(both);
+  expect(offered({ ...counts, draftsToReview: 1, draftsAccepted: 1 }, true)).toEqual(both);
+  expect(offered(undefined, false)).toEqual([]);
+  expect(offered(counts, false)).toEqual([]);
+  expect(offered({ ...counts, draftsToReview: 1, draftsAccepted: 1 }, false)).toEqual(both);
 });
 
 /** A word that excludes entries. */

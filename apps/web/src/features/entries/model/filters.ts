@@ -36,6 +36,8 @@ export interface CountedFilter {
   count: Count;
   /** Left out of the lines unless it is chosen, or this holds. */
   offeredIf?: (counts: LanguageCounts) => boolean;
+  /** There all the time where texts are saved as drafts: it does not move what stands beside it as drafts are decided about. */
+  inDraftMode?: true;
 }
 
 /** Issues of every project. */
@@ -49,7 +51,7 @@ const issue = (kind: Issue): CountedFilter => ({
   ...(!alwaysShown.includes(kind) && { offeredIf: (counts) => counts.issues[kind] > 0 }),
 });
 
-/** States whose line would often say what another one says. */
+/** States of drafts, whose line would often say what another one says in projects without a draft mode. */
 const offeredIf: Partial<Record<CountedState, (counts: LanguageCounts) => boolean>> = {
   draftsToReview: (counts) => counts.draftsToReview !== counts.draft,
   draftsAccepted: (counts) => counts.draftsAccepted > 0,
@@ -64,7 +66,7 @@ export const stateFilters: readonly CountedFilter[] = [
             id: `state_${state}` as const,
             set: { state, issue: undefined },
             count,
-            ...(offeredIf[state] && { offeredIf: offeredIf[state] }),
+            ...(offeredIf[state] && { offeredIf: offeredIf[state], inDraftMode: true as const }),
           },
         ]
       : [],
@@ -80,12 +82,17 @@ const status = (name: StatusName): CountedFilter => ({
 
 export const statusFilters: readonly CountedFilter[] = listedStatusNames.map(status);
 
-/** Whether a line is offered beside the chosen filter. */
+/** Whether a line is offered beside the chosen filter. `draftMode`: that of the project. */
 export const isOffered = (
-  { set, offeredIf }: CountedFilter,
+  { set, offeredIf, inDraftMode }: CountedFilter,
   filter: EntryFilter,
   counts: LanguageCounts | undefined,
-): boolean => !offeredIf || isChosen(filter, set) || (counts !== undefined && offeredIf(counts));
+  draftMode: boolean,
+): boolean =>
+  !offeredIf ||
+  (inDraftMode && draftMode) ||
+  isChosen(filter, set) ||
+  (counts !== undefined && offeredIf(counts));
 
 /** Whether a filter contains all conditions of a line; for conditions with several words, also among others. */
 export function isChosen(filter: EntryFilter, set: Partial<EntryFilter>): boolean {

@@ -9,6 +9,7 @@ import {
   stateFilters,
   statusFilters,
 } from '../../entries/model/filters.ts';
+import { useView } from '../../entries/view.ts';
 import { AllFiltersDialog } from './all-filters.dialog.tsx';
 import { FilterIcon } from './filter-icon.tsx';
 import classes from './filter-pane.module.css';
@@ -36,6 +37,7 @@ export function FilterChips(props: FilterProps & { isAllShown: boolean; showAll:
   const wordsOf = useLineWords();
   const format = useFormat();
   const counts = useShownCounts(filter.group);
+  const { project } = useView();
   return (
     <div className={classes.chips} role="group" aria-label={t('filters')}>
       <button type="button" aria-haspopup="dialog" aria-label={t('filters')} onClick={() => showAll(true)}>
@@ -43,7 +45,7 @@ export function FilterChips(props: FilterProps & { isAllShown: boolean; showAll:
       </button>
       <AllFiltersDialog {...props} opened={isAllShown} onClose={() => showAll(false)} />
       {lines
-        .filter((line) => isOffered(line, filter, counts))
+        .filter((line) => isOffered(line, filter, counts, project.draftModeEnabled))
         .map(({ id, set, count }) => (
           <button
             key={id}

@@ -126,8 +126,9 @@ export function useShownCounts(group: string | undefined) {
 function Counted({ filter, onFilter, lines }: FilterProps & { lines: readonly CountedFilter[] }) {
   const wordsOf = useLineWords();
   const counts = useShownCounts(filter.group);
+  const { project } = useView();
   return lines
-    .filter((line) => isOffered(line, filter, counts))
+    .filter((line) => isOffered(line, filter, counts, project.draftModeEnabled))
     .map(({ id, set, count }) => (
       <FilterLine
         key={id}
