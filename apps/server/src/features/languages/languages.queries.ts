@@ -44,27 +44,56 @@ export function findLanguageRow(db: Db, projectId: number, id: number): Promise<
     .executeTakeFirst();
 }
 
-export function findLanguageByCode(db: Db, projectId: number, code: string) {
+export async function findLanguageByCode(
+  db: Db,
+  projectId: number,
+  code: string,
+): Promise<LanguageRow | undefined> {
+  return (await listLanguagesByCode(db, projectId, [code]))[0];
+}
+
+/** Those of the languages of a project that have one of these codes. */
+export function listLanguagesByCode(
+  db: Db,
+  projectId: number,
+  codes: readonly string[],
+): Promise<LanguageRow[]> {
   return db
     .selectFrom('languages')
     .select(columns)
     .where('project_id', '=', projectId)
-    .where('code', '=', code)
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
     .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The language of that number, where it was deleted and can still come back. */
+export function findDeletedLanguage(db: Db, projectId: number, id: number): Promise<LanguageRow | undefined> {
+  return db
+    .selectFrom('languages')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where(restorable)
     .executeTakeFirst();
 }
 
-/** The language of that code or number that was deleted last and can still come back. */
-export function findDeletedLanguage(db: Db, projectId: number, by: { code: string } | { id: number }) {
+/** Of each of these codes the language that was deleted last and can still come back. */
+export function listDeletedLanguages(
+  db: Db,
+  projectId: number,
+  codes: readonly string[],
+): Promise<LanguageRow[]> {
   return db
     .selectFrom('languages')
     .select(columns)
+    .distinctOn('code')
     .where('project_id', '=', projectId)
-    .where((where) => ('id' in by ? where('id', '=', by.id) : where('code', '=', by.code)))
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
     .where(restorable)
+    .orderBy('code')
     .orderBy('deleted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function countLanguages(db: Db, projectId: number): Promise<number> {
@@ -88,23 +117,30 @@ export async function lockLanguages(trx: Db, projectId: number): Promise<number>
   return row.base_language_id;
 }
 
-/** Languages are numbered within their project, and a number is never given twice. */
-export async function takeLanguageNumber(trx: Db, projectId: number): Promise<number> {
+/** Languages are numbered within their project, and a number is never given twice. Returns the first of so many. */
+export async function takeLanguageNumbers(trx: Db, projectId: number, count: number): Promise<number> {
+  const next = sql<number>`next_language_id + ${count}::integer`;
   const row = await trx
     .updateTable('projects')
-    .set({ next_language_id: sql`next_language_id + 1` })
+    .set({ next_language_id: next })
     .where('id', '=', projectId)
-    .returning(sql<number>`next_language_id - 1`.as('id'))
+    .returning(sql<number>`next_language_id - ${count}::integer`.as('first'))
     .executeTakeFirstOrThrow();
-  return row.id;
+  return row.first;
 }
 
-export function insertLanguage(trx: Db, projectId: number, id: number, code: string): Promise<LanguageRow> {
+/** Adds languages with the numbers from `first` on, in the order of their codes. */
+export function insertLanguages(
+  trx: Db,
+  projectId: number,
+  first: number,
+  codes: readonly string[],
+): Promise<LanguageRow[]> {
   return trx
     .insertInto('languages')
-    .values({ project_id: projectId, id, code })
+    .values(codes.map((code, at) => ({ project_id: projectId, id: first + at, code })))
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
 export function updateLanguageRow(

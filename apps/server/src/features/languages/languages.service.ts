@@ -11,20 +11,22 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found, notFound, otherLanguage } from '../../http/errors.ts';
 import { refusal } from '../../http/input.ts';
-import { recordChange } from '../feed/record.service.ts';
+import { recordChange, recordChanges } from '../feed/record.service.ts';
 import { presentLanguage } from './languages.present.ts';
 import {
   countLanguages,
   findDeletedLanguage,
   findLanguageByCode,
   findLanguageRow,
-  insertLanguage,
+  insertLanguages,
   isInOrder,
   type LanguageRow,
+  listDeletedLanguages,
   listLanguageRows,
+  listLanguagesByCode,
   lockLanguages,
   markLanguageDeleted,
-  takeLanguageNumber,
+  takeLanguageNumbers,
   updateLanguageRow,
 } from './languages.queries.ts';
 
@@ -67,7 +69,7 @@ export async function writePluralForms(
 
 /** The first language of a new project. */
 export async function createBaseLanguage(trx: Db, projectId: number, code: string): Promise<void> {
-  await insertLanguage(trx, projectId, 1, normalLanguageCode(code));
+  await insertLanguages(trx, projectId, 1, [normalLanguageCode(code)]);
 }
 
 /** Adds a language; one of that code that was deleted in the last 30 days comes back with its texts. */
@@ -79,35 +81,52 @@ export async function addLanguage(
 ): Promise<LanguageItem> {
   refuseOtherCode(project, normalLanguageCode(givenCode));
   return db.transaction().execute(async (trx) => {
-    const row = await addLanguageIn(trx, project.id, user.id, givenCode);
-    return presentLanguage(project.id, project.baseLanguageId, row);
+    const [row] = (await addLanguagesIn(trx, project.id, user.id, [givenCode])).values();
+    return presentLanguage(project.id, project.baseLanguageId, found(row));
   });
 }
 
-/** The same as part of a larger transaction (imports bring languages along). */
-export async function addLanguageIn(
+/** The same as part of a larger transaction, for several languages (imports bring them along). By code, as it is stored. */
+export async function addLanguagesIn(
   trx: Db,
   projectId: number,
   userId: number,
-  givenCode: string,
-): Promise<LanguageRow> {
-  const code = normalLanguageCode(givenCode);
+  givenCodes: readonly string[],
+): Promise<Map<string, LanguageRow>> {
+  if (givenCodes.length === 0) return new Map();
+  const codes = givenCodes.map(normalLanguageCode);
   await lockLanguages(trx, projectId);
-  if (await findLanguageByCode(trx, projectId, code)) throw new ApiError(languageErrors.languageExists);
-  await refuseTooMany(trx, projectId);
-  const deleted = await findDeletedLanguage(trx, projectId, { code });
-  if (deleted) return undelete(trx, projectId, userId, deleted);
-  const row = await insertLanguage(trx, projectId, await takeLanguageNumber(trx, projectId), code);
-  await record(trx, projectId, userId, 'languageAdded', row);
-  return row;
+  const isTwice = new Set(codes).size < codes.length;
+  if (isTwice || (await listLanguagesByCode(trx, projectId, codes)).length > 0)
+    throw new ApiError(languageErrors.languageExists);
+  await refuseTooMany(trx, projectId, codes.length);
+  const rows = new Map<string, LanguageRow>();
+  for (const deleted of await listDeletedLanguages(trx, projectId, codes))
+    rows.set(deleted.code, await undelete(trx, projectId, userId, deleted));
+  const fresh = codes.filter((code) => !rows.has(code));
+  if (fresh.length === 0) return rows;
+  const first = await takeLanguageNumbers(trx, projectId, fresh.length);
+  const added = await insertLanguages(trx, projectId, first, fresh);
+  for (const row of added) rows.set(row.code, row);
+  await recordChanges(
+    trx,
+    added.map((row) => changeOf(projectId, userId, 'languageAdded', row)),
+  );
+  return rows;
 }
 
-/** A language of that code that would come back where it is added again, with its texts. */
-export const findRestorableLanguage = (db: Db, projectId: number, code: string) =>
-  findDeletedLanguage(db, projectId, { code });
+/** The languages of these codes that would come back where they are added again, with their texts; by code. */
+export async function findRestorableLanguages(
+  db: Db,
+  projectId: number,
+  codes: readonly string[],
+): Promise<Map<string, LanguageRow>> {
+  if (codes.length === 0) return new Map();
+  return new Map((await listDeletedLanguages(db, projectId, codes)).map((row) => [row.code, row]));
+}
 
-async function refuseTooMany(trx: Db, projectId: number): Promise<void> {
-  if ((await countLanguages(trx, projectId)) >= mostLanguages)
+async function refuseTooMany(trx: Db, projectId: number, more: number): Promise<void> {
+  if ((await countLanguages(trx, projectId)) + more > mostLanguages)
     throw new ApiError(languageErrors.tooManyLanguages);
 }
 
@@ -117,16 +136,23 @@ async function undelete(trx: Db, projectId: number, userId: number, row: Languag
   return back;
 }
 
-function record(
-  trx: Db,
+type LanguageChange =
+  | 'languageAdded'
+  | 'languageRestored'
+  | 'languageDeleted'
+  | 'languageChanged'
+  | 'languageDue';
+
+const changeOf = (
   projectId: number,
   userId: number,
-  kind: 'languageAdded' | 'languageRestored' | 'languageDeleted' | 'languageChanged' | 'languageDue',
-  language: { id: number; code: string },
+  kind: LanguageChange,
+  { id, code }: { id: number; code: string },
   old?: Record<string, unknown>,
-): Promise<void> {
-  return recordChange(trx, { projectId, kind, userId, languageId: language.id, subject: language.code, old });
-}
+) => ({ projectId, kind, userId, languageId: id, subject: code, ...(old && { old }) });
+
+const record = (trx: Db, ...change: Parameters<typeof changeOf>): Promise<void> =>
+  recordChange(trx, changeOf(...change));
 
 /** Sets the day that a language shall be done on, or takes it away. */
 export async function setDueDay(
@@ -235,11 +261,11 @@ export function restoreLanguage(
   return db.transaction().execute(async (trx) => {
     const base = await lockLanguages(trx, project.id);
     const id = decodeLanguageId(project.id, wireId);
-    const deleted = id !== undefined && (await findDeletedLanguage(trx, project.id, { id }));
+    const deleted = id !== undefined && (await findDeletedLanguage(trx, project.id, id));
     if (!deleted) throw notFound();
     if (await findLanguageByCode(trx, project.id, deleted.code))
       throw new ApiError(languageErrors.languageExists);
-    await refuseTooMany(trx, project.id);
+    await refuseTooMany(trx, project.id, 1);
     return presentLanguage(project.id, base, await undelete(trx, project.id, user.id, deleted));
   });
 }

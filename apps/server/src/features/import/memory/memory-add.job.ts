@@ -13,7 +13,7 @@ import { asOperation, type RunningOperation } from '../../feed/operations.servic
 import { lockImports } from '../../files/import-lock.service.ts';
 import { findStandingNow } from '../../jobs/author.service.ts';
 import { rememberNewTexts } from '../../languages/languages.queries.ts';
-import { addLanguageIn } from '../../languages/languages.service.ts';
+import { addLanguagesIn } from '../../languages/languages.service.ts';
 import { compareStep, writeDifferences } from '../apply/apply.service.ts';
 import { retryConcurrent } from '../apply/apply-import.service.ts';
 import { lockCompared } from '../apply/lock-compared.queries.ts';
@@ -153,7 +153,7 @@ async function withLanguages(trx: Db, run: JobRun, source: ImportTarget): Promis
     (code) => before.languages[code] === undefined && isWanted(run, code),
   );
   if (missing.length === 0 || !rights.languages) return before;
-  for (const code of missing) await addLanguageIn(trx, projectId, found(userId), code);
+  await addLanguagesIn(trx, projectId, found(userId), missing);
   return found(await findTarget(trx, projectId));
 }
 

@@ -1,3 +1,5 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createImportFixture,
@@ -54,6 +56,31 @@ it('is restored with its texts if it was deleted, in the preview too', async () 
   expect(done.result).toMatchObject({ updated: 1, unchanged: 1, added: 0 });
   expect(await codesOf(project.id)).toEqual(['en', 'de']);
   expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Eins', b: 'Drei' });
+});
+
+it('several of one file get numbers in their order, and those that were deleted come back', async () => {
+  const project = await stage.project(['en', 'de', 'nl']);
+  const target = { user: stage.people.owner, project };
+  for (const code of ['de', 'nl'])
+    await stage.app.inject({
+      method: 'DELETE',
+      url: `/v1/projects/${project.wireId}/languages/${project.language(code).wireId}`,
+      headers: target.user.headers,
+    });
+  const csv = { name: 'texts.csv', body: 'key,en,fr,de,it,nl,pl\na,One,Un,Eins,Uno,Een,Jeden\n' };
+  expect((await importFile(stage, target, csv, { fileType: 'csv', importLanguage: 'en' })).status).toBe(200);
+  expect(await codesOf(project.id)).toEqual(['en', 'de', 'nl', 'fr', 'it', 'pl']);
+  expect(await textsOf(stage, project, 'nl')).toEqual({ a: 'Een' });
+  const { rows } = await sql<{ kind: number; subject: string; language_id: number }>`
+    select kind, subject, language_id from history
+    where project_id = ${project.id} and kind between 20 and 22 order by id`.execute(stage.deps.db);
+  const { languageAdded, languageRestored, languageDeleted } = historyKinds;
+  expect(rows.map((row) => [row.kind, row.subject])).toEqual([
+    ...['de', 'nl'].map((code) => [languageDeleted, code]),
+    ...['de', 'nl'].map((code) => [languageRestored, code]),
+    ...['fr', 'it', 'pl'].map((code) => [languageAdded, code]),
+  ]);
+  expect(rows.slice(4).map((row) => row.language_id)).toEqual([4, 5, 6]);
 });
 
 it('is rejected beyond 500 languages, before the import writes anything', async () => {

@@ -4,10 +4,11 @@ import { commonErrors } from '@parlance/contract/common';
 import { importErrors } from '@parlance/contract/import-errors';
 import { languageErrors } from '@parlance/contract/languages';
 import { buildMessage } from '@parlance/contract/messages';
+import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { addLanguageIn, findRestorableLanguage, mostLanguages } from '../../languages/languages.service.ts';
+import { addLanguagesIn, findRestorableLanguages, mostLanguages } from '../../languages/languages.service.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import type { FileToImport, ImportRights, ReadFileToImport } from './import.types.ts';
 import { describeUnknown } from './known-languages.service.ts';
@@ -58,14 +59,10 @@ export type StoredLanguages = Map<number, { id: number; code: string }>;
 /** Adds new languages, and restores deleted ones. Returns the stored language for each number of the rows. */
 export async function addNewLanguages(
   trx: Db,
-  of: { projectId: number; userId: number; numbers: Numbers },
+  { projectId, userId, numbers }: { projectId: number; userId: number; numbers: Numbers },
 ): Promise<StoredLanguages> {
-  const languages: StoredLanguages = new Map();
-  for (const [code, number] of Object.entries(of.numbers)) {
-    const added = number < 0 ? await addLanguageIn(trx, of.projectId, of.userId, code) : undefined;
-    languages.set(number, { id: added?.id ?? number, code });
-  }
-  return languages;
+  const added = await addLanguagesIn(trx, projectId, userId, newLanguages(numbers));
+  return stored(numbers, (code) => added.get(normalLanguageCode(code)));
 }
 
 /**
@@ -73,13 +70,17 @@ export async function addNewLanguages(
  * keeps its negative number, which no row has.
  */
 export async function lookUpLanguages(db: Db, projectId: number, numbers: Numbers): Promise<StoredLanguages> {
-  const languages: StoredLanguages = new Map();
-  for (const [code, number] of Object.entries(numbers)) {
-    const back = number < 0 ? await findRestorableLanguage(db, projectId, code) : undefined;
-    languages.set(number, { id: back?.id ?? number, code });
-  }
-  return languages;
+  const back = await findRestorableLanguages(db, projectId, newLanguages(numbers));
+  return stored(numbers, (code) => back.get(code));
 }
+
+const stored = (numbers: Numbers, ofNew: (code: string) => { id: number } | undefined): StoredLanguages =>
+  new Map(
+    Object.entries(numbers).map(([code, number]) => [
+      number,
+      { id: (number < 0 ? ofNew(code)?.id : undefined) ?? number, code },
+    ]),
+  );
 
 /** The files of an import; those of multilingual formats with the languages that they hold. */
 export function withLanguages(
