@@ -94,7 +94,7 @@ export const entryStatusContract = {
     params: entryParams,
     body: z.object({
       decision: z.enum(['accept', 'reject']),
-      /** Left out: the comment stays. */
+      /** Left out: a rejection leaves the comment, and accepting clears it, for it was about what is decided now. */
       comment: z.string().max(10_000).nullable().optional(),
       /** The version of the texts that the user saw. */
       version: z.int().min(0).max(largestInteger),

@@ -65,7 +65,7 @@ const all: Readonly<Record<string, About>> = {
     says: 'XLIFF: the source texts are written to the base language where it has none. Instead of `true`, the code of the language that they are in: those of another language than the base language are left aside.',
   },
   importStatus: {
-    says: 'The state of a unit becomes the status of its text. Left out: not for XLIFF, and for all other formats that carry one.',
+    says: 'The state of a unit becomes the status of its text where the push changes the text; a text that is the same keeps its status. Left out: not for XLIFF, and for all other formats that carry one.',
     example: true,
   },
   keepChangedHere: {

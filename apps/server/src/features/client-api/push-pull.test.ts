@@ -315,6 +315,18 @@ describe('what a program is told', () => {
   });
 });
 
+test('disablePlurals on a pull writes a new file, for the kept one has its plurals', async () => {
+  const content =
+    '<resources>\n  <plurals name="fox">\n    <item quantity="one">A fox</item>\n    <item quantity="other">Foxes</item>\n  </plurals>\n</resources>\n';
+  const of = { format: 'android_xml', language: 'en' };
+  await push(client, { ...of, path: 'strings.xml', content, more: { tag: 'fox' } });
+  const more = { tag: 'fox' };
+  expect((await pull(client, { ...of, more })).body).toBe(content);
+  const plain = await pull(client, { ...of, options: { disablePlurals: true }, more });
+  expect(plain.body).not.toContain('<plurals');
+  expect(plain.body).toMatch(/A fox[^]*Foxes/);
+});
+
 describe('disablePlurals on a push', () => {
   const content =
     '{\n  "files": {\n    "one": "A file",\n    "other": "Files"\n  },\n  "title": "Title"\n}\n';

@@ -67,7 +67,7 @@ async function deliveredOf(
   if (!standing.secret_sealed) return undefined;
   const secret = openProjectSecret(secrets, projectId, standing.secret_sealed);
   const { owner_id: ownerId, team_id: teamId, draft_mode: draftMode } = standing;
-  const question = { ownerId, teamId, user: { id: ownerId }, defaultPlan: env.defaultPlan };
+  const question = { ownerId, teamId, user: null, defaultPlan: env.defaultPlan };
   const refusal = await findPlanRefusal(db, 'apiAccess', question);
   return {
     secret,

@@ -246,7 +246,11 @@ describe('the key', () => {
       .set({ plan_id: 'free' })
       .where('id', '=', client.owner.id)
       .execute();
-    expect((await ask('/de')).json().code).toBe('upgradeRequired');
+    // Anybody may ask: whose plan it is is nobody's business.
+    expect((await ask('/de')).json()).toEqual({
+      ...{ code: 'upgradeRequired', upgradeRequired: true, exceededProperty: 'apiAccess', limit: null },
+      message: 'The plan of this team does not allow more of this. Please upgrade.',
+    });
   });
 });
 

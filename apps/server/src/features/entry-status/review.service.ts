@@ -34,7 +34,7 @@ export interface Decision {
 
 /**
  * Accepts or rejects one text as the user saw it: its draft is published if they say so, then the status is set, as one
- * operation. 409 with the current row if the text changed since `version`, or where there is no text (decision 0236); then
+ * operation. What was said to the decision before it goes with that: who accepts without a comment clears it. 409 with the current row if the text changed since `version`, or where there is no text (decision 0236); then
  * nothing is written.
  */
 export async function reviewEntry(
@@ -52,7 +52,8 @@ export async function reviewEntry(
   const id = found(decodeId('entry', entryId));
   const change: StatusOfMany = {
     ...{ projectId: scope.projectId, languageId: scope.languageId, baseLanguageId: scope.baseLanguageId },
-    ...{ teamId: writer.project.teamId, userId: writer.user.id, status, comment },
+    ...{ teamId: writer.project.teamId, userId: writer.user.id, status },
+    comment: decision === 'accept' ? (comment ?? null) : comment,
     stay: statusesThatStay(status, statusMoves(can)),
     mayUnlock: can('entries.lock'),
     only: id,

@@ -64,6 +64,17 @@ it('rejects with a comment and leaves the texts', async () => {
   expect(again.body).toMatchObject({ operation: null, row: { comment: 'Too short' } });
 });
 
+it('accepts what was rejected without the comment of the rejection, which Undo brings back', async () => {
+  const p = await sample();
+  await review(p, 'one', { decision: 'reject', comment: 'Too short' });
+  const { body } = await review(p, 'one', { decision: 'accept' });
+  expect(body.row).toMatchObject({ status: 1, comment: null });
+  await p.call(p.people.manager, 'POST', `/operations/${body.operation}/undo`);
+  expect(await p.row('one')).toMatchObject({ status: 4, comment: 'Too short' });
+  const said = await review(p, 'one', { decision: 'accept', comment: 'Fine now' });
+  expect(said.body.row).toMatchObject({ status: 1, comment: 'Fine now' });
+});
+
 it('decides only about the text that was seen', async () => {
   const p = await sample();
   await p.save(p.people.translator, 'one', 'Anders', { mode: 'draft' });

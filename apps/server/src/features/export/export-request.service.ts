@@ -144,7 +144,7 @@ async function resolveCommon(
     removeKeyPrefix: query.removeKeyPrefix ?? '',
     skipped: selected?.skipped ?? [],
     options: settingsOf(options, address),
-    needsNewFile: (options.escapeFormulas || options.sortByKey) === true,
+    needsNewFile: (options.escapeFormulas || options.sortByKey || options.disablePlurals) === true,
     excludesBase,
     isOneFile,
   };

@@ -45,7 +45,8 @@ const counters = {
 /** Whose plan something is added to, and for whom. */
 export interface PlanQuestion {
   ownerId: number;
-  user: Pick<CurrentUser, 'id'>;
+  /** Who is told; null: a stranger, as apps in their users' hands are. The answer then names nobody. */
+  user: Pick<CurrentUser, 'id'> | null;
   /** undefined: the team is still to be made, or is not the owner's yet. */
   teamId?: number;
   defaultPlan: PlanId;
@@ -101,10 +102,10 @@ function upgradeRequired(
   owner: NamedAccountRow,
   { user, teamId }: PlanQuestion,
 ): ApiError {
+  const exceeded = { upgradeRequired: true, exceededProperty, limit } as const;
+  if (user === null) return new ApiError(planErrors.upgradeRequired, exceeded);
   const fields: UpgradeRequired = {
-    upgradeRequired: true,
-    exceededProperty,
-    limit,
+    ...exceeded,
     isOwner: owner.id === user.id,
     owner: { _id: encodeId('user', owner.id), displayName: `${owner.first_name} ${owner.last_name}` },
     teamId: teamId === undefined ? null : encodeId('team', teamId),
