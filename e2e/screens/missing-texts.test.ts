@@ -7,14 +7,15 @@ import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { undoOf } from '../support/toasts.ts';
-import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
+import { expectGoodLooks, expectWithinEdges, wholePicture } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
 
 const { api, open } = screens();
-const { listMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } = missingTextsContract;
+const { listMissingTexts, countMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } =
+  missingTextsContract;
 
 const collecting = { collectMissingEnabled: true, draftModeEnabled: true };
 
@@ -49,6 +50,16 @@ it.each([
   await page.emulateMedia({ colorScheme });
   await page.getByRole('table').first().waitFor();
   await expectWithinEdges(page, `missing-texts-${language}`);
+  await wholePicture(page, `missing-texts-${language}-${width}`);
+  // Also where the table is wider than its card.
+  const again = await page.locator('td[data-stays] button').last().boundingBox();
+  const card = await page
+    .locator('section', { has: page.locator('td[data-stays]') })
+    .last()
+    .boundingBox();
+  if (!again || !card) throw new Error('There is no button.');
+  expect(again.x).toBeGreaterThanOrEqual(card.x);
+  expect(again.x + again.width).toBeLessThanOrEqual(card.x + card.width);
   await expectAccessible(page);
 });
 
@@ -123,8 +134,10 @@ it.each([
 ] as const)(
   'wait on the overview of those who may decide, %s, %s, at %i',
   async (colorScheme, language, width) => {
-    answerProject(api, { collectMissingEnabled: true, entryCount: 3 });
+    // What waits does so also after collecting was switched off.
+    answerProject(api, { collectMissingEnabled: false, entryCount: 3 });
     api.answer(projectsContract.activity, []);
+    api.answer(countMissingTexts, { waiting: 5 });
     api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
     const page = await open(`${projectPage('')}?lang=${language}`, { width });
     await page.emulateMedia({ colorScheme });
@@ -139,20 +152,20 @@ it.each([
 
 it('are counted beside their switch, and not for those who may not decide', async () => {
   answerProject(api, { collectMissingEnabled: true });
-  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
+  api.answer(countMissingTexts, { waiting: 5 });
   api.answer(projectsContract.activity, []);
   api.answer(metadataFieldsContract.listMetadataFields, []);
   api.answer(tagsContract.listTagCategories, []);
   const settings = await open(projectPage('edit'));
   await settings.getByRole('link', { name: 'Missing texts (5)' }).waitFor();
-  const asked = api.callsOf(listMissingTexts).length;
+  const asked = api.callsOf(countMissingTexts).length;
   const actions = projectActions.filter((action) => action !== 'entries.create');
   answerProject(api, { collectMissingEnabled: true, actions });
   const page = await open(projectPage(''));
   const card = page.getByRole('region', { name: 'Needs attention' });
   await card.getByText(/drafts wait for review/).waitFor();
   expect(await card.getByText(/missing text/).count()).toBe(0);
-  expect(api.callsOf(listMissingTexts).length).toBe(asked);
+  expect(api.callsOf(countMissingTexts).length).toBe(asked);
   // What is left before a release is for everybody.
   const prepare = card.getByRole('link', { name: 'Prepare a release' });
   expect(await prepare.getAttribute('href')).toBe(projectPage('prepare'));

@@ -81,7 +81,8 @@ export function answerProject(api: FakeServer, given: Partial<Project> = {}): Pr
   api.answer(teamsContract.listTeams, [teamOf()]);
   api.answer(jobsContract.listJobs, []);
   api.answerUnlessSaid(projectSecretsContract.getApiAccess, apiAccessOf());
-  // Where missing texts are collected, their number is shown.
+  // The number of missing texts is shown.
+  api.answerUnlessSaid(missingTextsContract.countMissingTexts, { waiting: 0 });
   api.answerUnlessSaid(missingTextsContract.listMissingTexts, { texts: [], full: false, networkFull: false });
   api.answerUnlessSaid(usageContract.listIntegrations, []);
   api.answer(accountContract.pictures, {});

@@ -96,6 +96,14 @@ export const missingTextsContract = {
     params: projectParams,
     reply: missingTexts,
   }),
+  countMissingTexts: endpoint({
+    ...missingTextsEndpoints.countMissingTexts,
+    summary:
+      'How many texts wait that apps sent and the project does not have, without those that were refused.',
+    permission,
+    params: projectParams,
+    reply: z.object({ waiting: z.number() }),
+  }),
   acceptMissingTexts: endpoint({
     ...missingTextsEndpoints.acceptMissingTexts,
     summary:

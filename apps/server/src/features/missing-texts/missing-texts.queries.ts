@@ -1,4 +1,4 @@
-import type { RoomOfTexts } from '@parlance/domain/entry/missing-texts';
+import { mostMissingTexts, type RoomOfTexts } from '@parlance/domain/entry/missing-texts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -97,6 +97,16 @@ export async function countMissing(db: Db, projectId: number, sender: Buffer) {
     all: { texts: row?.texts ?? 0, bytes: row?.bytes ?? 0 },
     own: { texts: row?.own_texts ?? 0, bytes: row?.own_bytes ?? 0 },
   };
+}
+
+/** How many texts `listMissing` answers that nobody has refused. */
+export async function countWaiting(db: Db, projectId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from missing_texts m ${inLanguage}
+      where m.project_id = ${projectId} and m.refused_at is null and not ${isAnswered}
+      limit ${mostMissingTexts}) w`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The most texts, and the most bytes, that any one network has among what waits and the project still lacks. */

@@ -5,7 +5,7 @@ import { queryOf, refresh, refreshProject } from '../../api/query.ts';
 import { openDialog } from '../../routing/dialogs.ts';
 import { undoOperation } from '../history/history.api.ts';
 
-const { listMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } =
+const { listMissingTexts, countMissingTexts, acceptMissingTexts, refuseMissingTexts, reopenMissingTexts } =
   missingTextsEndpoints;
 
 /** While the page is open, what apps send appears by itself. */
@@ -14,7 +14,8 @@ const lookAgainMs = 10_000;
 export const useMissingTexts = (mobileAppId: string) =>
   useQuery({ ...queryOf(listMissingTexts, { params: { mobileAppId } }), refetchInterval: lookAgainMs });
 
-const reread = (mobileAppId: string) => () => refresh(listMissingTexts, { mobileAppId });
+const reread = (mobileAppId: string) => () =>
+  Promise.all([refresh(listMissingTexts, { mobileAppId }), refresh(countMissingTexts, { mobileAppId })]);
 
 const accept = (mobileAppId: string, ids: string[]) =>
   call(acceptMissingTexts, { params: { mobileAppId }, body: { ids } });

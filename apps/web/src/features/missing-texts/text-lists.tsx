@@ -194,6 +194,7 @@ export function RefusedTexts({ project, texts }: Listed) {
     head: t('actions'),
     hiddenHead: true,
     align: 'end',
+    stays: true,
     cell: ({ _id, key, language }) => (
       <Button
         size="xs"

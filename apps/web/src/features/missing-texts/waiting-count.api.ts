@@ -5,14 +5,13 @@ import { queryOf } from '../../api/query.ts';
 import { useFirstScreen } from '../../browser/first-screen.ts';
 import { mayIn } from '../../session/may.ts';
 
-/** How many texts wait for the user's decision; 0 until that is known, where nothing is collected, and for those who may not
- *  decide. */
+/** How many texts wait for the user's decision, also where nothing is collected any more; 0 until that is known, and for those
+ *  who may not decide. */
 export function useWaitingCount(project: Project): number {
-  const { collectMissingEnabled } = project;
-  const asks = useFirstScreen() && collectMissingEnabled && mayIn(project, 'entries.create');
-  const list = useQuery({
-    ...queryOf(missingTextsEndpoints.listMissingTexts, { params: { mobileAppId: project._id } }),
+  const asks = useFirstScreen() && mayIn(project, 'entries.create');
+  const counted = useQuery({
+    ...queryOf(missingTextsEndpoints.countMissingTexts, { params: { mobileAppId: project._id } }),
     enabled: asks,
   });
-  return (asks && list.data?.texts.filter(({ refused }) => !refused).length) || 0;
+  return (asks && counted.data?.waiting) || 0;
 }

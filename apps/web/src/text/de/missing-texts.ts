@@ -4,8 +4,9 @@ export const words: WordsOf<'missing-texts'> = {
   title: 'Fehlende Texte',
   settings: 'Einstellungen',
   lead: 'Apps im Entwurfsmodus senden Texte, die dieses Projekt nicht hat. Nehmen Sie sie an, um die Einträge anzulegen; abgelehnte kommen nicht wieder.',
-  notYours: 'Diese Seite ist für Personen, die Einträge anlegen',
-  notYoursText: 'Sie zeigt Texte, die Apps gesendet haben und die das Projekt nicht hat.',
+  notYours: 'Diese Seite ist für Inhaber, Admins und Manager',
+  notYoursText:
+    'Sie legen Einträge an und entscheiden daher über Texte, die Apps gesendet haben und die das Projekt nicht hat.',
   off: 'Das Projekt sammelt zurzeit keine fehlenden Texte.',
   draftModeOff:
     'Der Entwurfsmodus des Projekts ist aus, und nur Apps im Entwurfsmodus senden fehlende Texte.',

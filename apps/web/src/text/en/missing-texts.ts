@@ -2,8 +2,9 @@ export const words = {
   title: 'Missing texts',
   settings: 'Settings',
   lead: 'Apps in draft mode send texts that this project does not have. Accept them to create the entries; refused ones do not come again.',
-  notYours: 'This page is for those who create entries',
-  notYoursText: 'It lists texts that apps sent and the project does not have.',
+  notYours: 'This page is for owners, admins and managers',
+  notYoursText:
+    'They create entries, so they decide about texts that apps sent and the project does not have.',
   off: 'The project does not collect missing texts at the moment.',
   draftModeOff: 'The draft mode of the project is off, and only apps in draft mode send missing texts.',
   toSettings: 'Open the settings',
