@@ -4,7 +4,7 @@ import { commonErrors } from '@parlance/contract/common';
 import { type ProjectUsage, usageContract } from '@parlance/contract/usage';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
+import { expectGoodLooks, expectWithinEdges, wholePicture } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
 import { idOf } from './support/samples.ts';
@@ -56,7 +56,11 @@ it.each([
   const page = await open(`${projectPage('usage')}?lang=${language}`, { width });
   await page.emulateMedia({ colorScheme });
   await page.getByRole('table').first().waitFor({ state: 'attached' });
+  // The scale of the requests by day, of which there are 203 at most.
+  const scale = page.getByRole('figure').first().locator('[class*=scale] span');
+  expect(await scale.allTextContents()).toEqual(['300', '150', '0']);
   await expectWithinEdges(page, 'usage');
+  await wholePicture(page, `usage-${colorScheme}-${language}-${width}`);
   await expectAccessible(page);
 });
 

@@ -35,6 +35,8 @@ const everywhere: Section = {
     'domain/src/plan/plans.ts',
     'domain/src/language/language.ts',
     'domain/src/text/email.ts',
+    // Of the overview, which shares it with a page that few open; its other shared parts go with the review.
+    'web/src/ui/chart-scale.ts',
     // Of the library of controls: what fields, dialogs and tabs need of what menus need, too.
     'Checkbox/CheckIcon.mjs',
     'Radio/RadioIcon.mjs',

@@ -1,4 +1,5 @@
 import { useFormat } from '../../i18n/format.ts';
+import { topOfChart } from '../../ui/chart-scale.ts';
 import { FoldedTable } from '../../ui/folded-table.tsx';
 import classes from './usage.module.css';
 
@@ -8,7 +9,7 @@ export interface Bar {
   value: number;
 }
 
-/** One bar for each day or month; the numbers unfold as a table. */
+/** One bar for each day or month beside a scale; the numbers unfold as a table, which screen readers get as well. */
 export function UsageBars({
   title,
   head,
@@ -21,13 +22,18 @@ export function UsageBars({
   bars: readonly Bar[];
 }) {
   const format = useFormat();
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const top = topOfChart(Math.max(0, ...bars.map(({ value }) => value)));
   return (
     <figure className={classes.chart}>
+      <div className={classes.scale} aria-hidden>
+        {[top, top / 2, 0].map((mark) => (
+          <span key={mark}>{format.number(mark)}</span>
+        ))}
+      </div>
       <div className={classes.bars} aria-hidden>
         {bars.map(({ id, label, value }) => (
           <div key={id} className={classes.column} title={`${label}: ${format.number(value)}`}>
-            {value > 0 && <div className={classes.bar} style={{ blockSize: `${(value / most) * 100}%` }} />}
+            {value > 0 && <div className={classes.bar} style={{ blockSize: `${(value / top) * 100}%` }} />}
           </div>
         ))}
       </div>

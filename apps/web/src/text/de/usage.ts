@@ -3,8 +3,8 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'usage'> = {
   title: 'Nutzung',
   lead: 'Wer die Texte dieses Projekts abholt: Geräte mit Ihrer App und Programme wie Build-Server.',
-  notYours: 'Diese Seite ist für alle, die das Projekt einrichten',
-  notYoursText: 'Sie zeigt, was Apps und Programme davon nutzen.',
+  notYours: 'Diese Seite ist für Inhaber und Admins',
+  notYoursText: 'Sie richten das Projekt ein. Die Seite zeigt ihnen, was Apps und Programme davon nutzen.',
   thisMonth: 'Dieser Monat',
   devices: 'Aktive Geräte',
   estimated:

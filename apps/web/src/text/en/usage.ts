@@ -1,8 +1,8 @@
 export const words = {
   title: 'Usage',
   lead: 'Who fetches the texts of this project: devices with your app, and programs such as build servers.',
-  notYours: 'This page is for those who set up the project',
-  notYoursText: 'It shows what apps and programs use of it.',
+  notYours: 'This page is for owners and admins',
+  notYoursText: 'They set up the project. It shows them what apps and programs use of it.',
   thisMonth: 'This month',
   devices: 'Active devices',
   estimated: 'Estimated: more than 100,000 are within 1.6 % of the true number, 19 times out of 20.',

@@ -3,14 +3,8 @@ import { useStore } from '../../../browser/store.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { language, localeOf } from '../../../i18n/language.ts';
+import { topOfChart } from '../../../ui/chart-scale.ts';
 import classes from './activity-chart.module.css';
-
-/** The next round number at or above a maximum, whose half is an integer too: the top line of the chart. */
-function topOf(maximum: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, maximum))));
-  const factor = [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].find((one) => one * step >= maximum) ?? 10;
-  return Math.max(2, 2 * Math.ceil((factor * step) / 2));
-}
 
 /** Stacked bars by day: published below, drafts above; the tooltip shows the numbers of a day. Screen readers get
  *  the table next to it instead. */
@@ -20,7 +14,7 @@ export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
   const locale = localeOf(useStore(language));
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   const long = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const top = topOf(Math.max(...days.map((day) => day.published + day.drafts)));
+  const top = topOfChart(Math.max(...days.map((day) => day.published + day.drafts)));
   const height = (count: number): string => `${(count / top) * 100}%`;
   return (
     <div className={classes.chart} aria-hidden>
