@@ -151,6 +151,9 @@ it('sends nothing by Enter in the letters of a language while the languages are 
   await page.keyboard.press('Enter');
   expect(await languages.inputValue()).toBe('germ');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // What was typed is not lost without a question.
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(api.callsOf(teamMembersContract.addTeamMember)).toEqual([]);
 });

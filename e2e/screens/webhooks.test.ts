@@ -99,6 +99,25 @@ it.each([
   await expectAccessible(page);
 });
 
+it('asks before a typed address is lost', async () => {
+  const page = await openPage([]);
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await dialog.getByLabel('Address').fill('https://hooks.example.com/builds');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('https://hooks.example.com/builds');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
 it('shows the webhook that its address names, with its calls', async () => {
   const webhooks = [1, 2, 3].map((n) =>
     webhookOf({ _id: idOf('hook', n), url: `https://hooks.example.com/${n}` }),

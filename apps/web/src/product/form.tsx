@@ -31,6 +31,8 @@ export interface CallForm<Values, Body = Values> {
   setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   /** Resets the form to its initial values, without errors. */
   reset: () => void;
+  /** Whether a value is another one than at first: for `useAskedClose` of a dialog. */
+  isTyped: boolean;
   /** The props of a field's input. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** The same for a switch or a box to tick; also one within a field: `rights.drafts`. */
@@ -108,6 +110,7 @@ export function useCallForm<Values extends Record<string, unknown>, Body = Value
     setErrors: form.setErrors,
     setFieldValue: (name, value) => form.setFieldValue(name as never, value as never),
     reset: form.reset,
+    isTyped: form.isDirty(),
     field: (name) => {
       drawn.add(name);
       return form.getInputProps(name as never) as never;

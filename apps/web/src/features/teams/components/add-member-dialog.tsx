@@ -10,6 +10,7 @@ import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import type { InvitedTo } from '../../../routing/dialogs.ts';
 import { useSendsMail } from '../../../session/mail-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useAskedClose } from '../../../ui/discard-question.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAddMember, useInvitePeople } from '../members.api.ts';
 import classes from '../settings.module.css';
@@ -78,11 +79,12 @@ function AddDialog({ team, known, ...props }: AddDialogProps) {
     body: ({ emails, ...rest }) => ({ emails: addressesOf(emails), ...rest, fromProject }),
   });
   const { send, error, isPending } = useBringIn(team._id, props);
+  const { close, question } = useAskedClose(form.isTyped, props.onClose);
   const count = addressesOf(form.values.emails).length;
   return (
     <Dialog
       opened
-      onClose={props.onClose}
+      onClose={close}
       title={t('addTitle', { team: team.name })}
       submit={{
         label: count > 1 ? t('addPeople', { count }) : t('addPerson'),
@@ -112,6 +114,7 @@ function AddDialog({ team, known, ...props }: AddDialogProps) {
           userGroups={form.field('userGroups')}
         />
       </DialogForm>
+      {question}
     </Dialog>
   );
 }

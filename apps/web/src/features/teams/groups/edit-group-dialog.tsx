@@ -14,6 +14,7 @@ import { toast } from '../../../messages/toasts.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useAskedClose } from '../../../ui/discard-question.tsx';
 import { useLateOptions } from '../../../ui/late-options.ts';
 import { useRights, useSaveGroup } from '../user-groups.api.ts';
 import classes from './groups.module.css';
@@ -38,6 +39,7 @@ export function EditGroupDialog({ team, group, onClose }: EditGroupDialogProps) 
     },
     endpoint: async () => (await import('@parlance/contract/user-groups')).userGroupsContract.createUserGroup,
   });
+  const { close, question } = useAskedClose(form.isTyped, onClose);
   const onSuccess = (): void => {
     toast(t(group ? 'saved' : 'created', { name: form.values.name }));
     onClose();
@@ -47,7 +49,7 @@ export function EditGroupDialog({ team, group, onClose }: EditGroupDialogProps) 
       opened
       size="medium"
       title={group ? t('editTitle', { name: group.name }) : t('createTitle')}
-      onClose={onClose}
+      onClose={close}
       submit={{
         label: t(group ? 'save' : 'create'),
         onSubmit: () => form.submit((body) => save.mutate(body, { onSuccess })),
@@ -59,6 +61,7 @@ export function EditGroupDialog({ team, group, onClose }: EditGroupDialogProps) 
         <Members team={team} {...form.field('members')} />
         <Languages teamId={team._id} {...form.field('languages')} />
       </DialogForm>
+      {question}
     </Dialog>
   );
 }

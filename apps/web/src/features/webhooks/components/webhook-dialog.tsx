@@ -5,6 +5,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useText } from '../../../i18n/i18n.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useAskedClose } from '../../../ui/discard-question.tsx';
 import type { WebhookSettings } from '../webhooks.api.ts';
 import classes from '../webhooks.module.css';
 
@@ -26,12 +27,13 @@ export function WebhookDialog(props: {
     },
     endpoint: async () => (await import('@parlance/contract/webhooks')).webhooksContract.createWebhook,
   });
+  const { close, question } = useAskedClose(form.isTyped, onClose);
   return (
     <Dialog
       opened
       size="medium"
       title={t(webhook ? 'editTitle' : 'addTitle')}
-      onClose={onClose}
+      onClose={close}
       submit={{
         label: t(webhook ? 'save' : 'add'),
         busy: save.isPending,
@@ -61,6 +63,7 @@ export function WebhookDialog(props: {
           </div>
         </Checkbox.Group>
       </DialogForm>
+      {question}
     </Dialog>
   );
 }
