@@ -319,6 +319,19 @@ it('opens the guide at the page of a screen, searches it, and follows its links'
   await expectAccessible(page);
 });
 
+it('has pages of the guide for developers, which lead to each other', async () => {
+  const page = await open('/help/webhooks', { user: null });
+  await page.getByRole('heading', { name: 'Verifying the signature' }).waitFor();
+  await expectGoodLooks(page, 'screen-help-webhooks');
+  await page.getByRole('article').getByRole('link', { name: 'Texts for apps while they run' }).click();
+  await page.getByRole('heading', { name: 'Only when something changed' }).waitFor();
+  // Commands name the server that shows them.
+  await page.getByText(`export TEXTS='${api.url}/v1/delivery/`).waitFor();
+  await page.getByRole('article').getByRole('link', { name: 'Errors and limits' }).click();
+  await page.waitForURL('**/help/errors');
+  await page.getByRole('heading', { name: 'What each status means' }).waitFor();
+});
+
 it('folds the pages of the guide above the text on a phone, and lists what a search finds', async () => {
   const page = await open('/help/review', { user: null, width: 390 });
   await page.getByRole('heading', { name: 'Review texts', level: 2 }).waitFor();

@@ -111,6 +111,21 @@ describe('the token', () => {
     await expect.poll(() => page.getByText(secret).count()).toBe(0);
   });
 
+  it('is fetched anew where it was replaced elsewhere, as in another tab, and hidden where it was revoked', async () => {
+    const page = await openApi(inUse);
+    await page.getByRole('button', { name: 'Show token' }).click();
+    await page.getByText(token.accessToken, { exact: true }).waitFor();
+    api.answer(getProjectToken, { ...token, accessToken: `${idOf('proj')}!other` });
+    api.answer(getApiAccess, { ...inUse, token: { ...created, created: '2026-11-25T09:30:00.000Z' } });
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await comeBack();
+    await page.getByText(`${idOf('proj')}!other`, { exact: true }).waitFor();
+    await expect.poll(() => page.getByText(token.accessToken, { exact: true }).count()).toBe(0);
+    api.answer(getApiAccess, { ...inUse, token: null });
+    await comeBack();
+    await expect.poll(() => page.getByText(`${idOf('proj')}!other`).count()).toBe(0);
+  });
+
   it('is replaced and revoked after a question that says what stops working', async () => {
     const page = await openApi(inUse);
     await page.getByRole('button', { name: 'Replace token' }).click();
@@ -124,6 +139,7 @@ describe('the token', () => {
     api.answer(rotateProjectToken, { ...token, accessToken: `${idOf('proj')}!new` });
     await question.getByRole('button', { name: 'Replace token' }).click();
     await page.getByText(`${idOf('proj')}!new`, { exact: true }).waitFor();
+    await page.getByRole('status').getByText('API token replaced. The new one is shown.').waitFor();
     await page.getByRole('button', { name: 'Revoke token' }).click();
     const last = page.getByRole('dialog', { name: 'Revoke the API token?' });
     await last.getByText('stop working at once').waitFor();

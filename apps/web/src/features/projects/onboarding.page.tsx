@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import type { ApiAccess, ProjectToken } from '@parlance/contract/project-secrets';
+import type { ApiAccess } from '@parlance/contract/project-secrets';
 import type { Project } from '@parlance/contract/projects';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { useParam, useSearchParam } from '../../routing/params.ts';
 import { paths } from '../../routing/paths.ts';
@@ -24,6 +23,7 @@ import classes from './onboarding.module.css';
 import { firstPushOf, platforms } from './platforms.ts';
 import { useApiAccess } from './project-secrets.api.ts';
 import { useProject } from './projects.api.ts';
+import { useShownToken } from './shown-token.ts';
 
 /** /projects/…/onboarding: where a new project begins (specification 2, "shown after create"). Its files come first, as
  *  on the overview of an empty project (decision 0076); below is what apps and build servers need. */
@@ -83,7 +83,7 @@ function ByProgram({ project }: { project: Project }) {
 
 function FirstPush({ project, access }: { project: Project; access: ApiAccess }) {
   const t = useText('onboarding');
-  const [shown, show] = useState<ProjectToken | null>(null);
+  const { shown, show } = useShownToken(project._id, access);
   return (
     <>
       <Card title={t('access')}>
@@ -91,13 +91,15 @@ function FirstPush({ project, access }: { project: Project; access: ApiAccess })
         <ApiAddresses project={project} access={access} />
       </Card>
       <Card title={t('commands')} padded>
-        <Commands project={project} token={shown?.accessToken ?? null} />
+        <Commands project={project} token={shown?.accessToken ?? null} hasToken={access.token !== null} />
       </Card>
     </>
   );
 }
 
-function Commands({ project, token }: { project: Project; token: string | null }) {
+/** `token`: null while it is hidden or there is none. */
+function Commands(props: { project: Project; token: string | null; hasToken: boolean }) {
+  const { project, token, hasToken } = props;
   const t = useText('onboarding');
   const api = useText('project-api');
   const navigate = useNavigate();
@@ -128,7 +130,7 @@ function Commands({ project, token }: { project: Project; token: string | null }
             copyLabel={api('copyOf', { what: t('commands') })}
             text={firstPushOf(platform, { host: location.origin, token, baseLanguage })}
           />
-          {token === null && <p>{t('tokenHidden')}</p>}
+          {token === null && <p>{t(hasToken ? 'tokenHidden' : 'tokenNone')}</p>}
           <FirstPushVideo platform={platform.name} />
         </Tabs.Panel>
       ))}

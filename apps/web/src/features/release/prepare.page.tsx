@@ -60,7 +60,7 @@ function SettingsFile({ project }: { project: Project }) {
   return (
     <Card title={t('settingsFile')} padded>
       <div className={classes.part}>
-        <p>{t('settingsFileText')}</p>
+        <p>{t('settingsFileText', { file: 'app.applanga' })}</p>
         {project.groupsEnabled && project.groups.length > 1 && (
           <MultiSelect
             label={t('groups')}

@@ -183,7 +183,8 @@ export const words: WordsOf<'projects'> = {
   roleTranslator: 'مترجم/مراجع',
   roleTpt: 'مزوّد ترجمة',
   settingsTitle: 'إعدادات {name}',
-  settingsOfOthers: 'يغيّر الإعداداتِ مالك {team} ومسؤولوه ومديروه. ترى هنا ما حددوه للمدخلات.',
+  settingsOfOthers:
+    'يغيّر الإعداداتِ مالك {team} ومسؤولوه، ويغيّر المديرون فئات الوسوم. ترى هنا ما حددوه للمدخلات.',
   general: 'عام',
   save: 'حفظ',
   saved: 'حُفظت الإعدادات',

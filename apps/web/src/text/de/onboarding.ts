@@ -3,8 +3,8 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'onboarding'> = {
   title: 'Erste Texte',
   lead: 'Laden Sie die Dateien Ihrer App hoch, oder senden Sie die Texte mit der Kommandozeile, die auch Ihr Build-Server ausführen kann.',
-  notYours: 'Diese Seite ist für Personen, die das Projekt einrichten',
-  notYoursText: 'Die Texte bringen Personen, die Dateien importieren dürfen.',
+  notYours: 'Diese Seite ist für Inhaber und Admins',
+  notYoursText: 'Sie richten das Projekt ein. Seine Texte bringen alle, die Dateien importieren dürfen.',
   loadTitle: 'Hoppla!',
   loadText: 'Beim Laden der App ist ein Problem aufgetreten!',
   notInPlan: 'Der API-Zugang gehört nicht zum Tarif dieses Teams. Sie können Dateien hochladen.',
@@ -18,7 +18,8 @@ export const words: WordsOf<'onboarding'> = {
   commands: 'Befehle',
   commandsText:
     'Geben Sie dies im Ordner Ihrer App ein, auf einem Rechner mit Node 20 oder neuer. Ändern Sie den Pfad, falls Ihre Dateien woanders liegen.',
-  tokenHidden: 'Wählen Sie oben „Token anzeigen“ oder „Token erstellen“: Dann steht es in den Befehlen.',
+  tokenHidden: 'Wählen Sie oben „Token anzeigen“: Dann steht es in den Befehlen.',
+  tokenNone: 'Wählen Sie oben „Token erstellen“: Dann steht es in den Befehlen.',
   video: 'Der erste Push, vom Token bis zur übersetzten Datei (40 Sekunden, ohne Ton)',
   captions: 'Untertitel',
   arrived: 'Was angekommen ist',

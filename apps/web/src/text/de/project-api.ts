@@ -23,6 +23,8 @@ export const words: WordsOf<'project-api'> = {
   revokeTitle: 'Das API-Token widerrufen?',
   revokeText:
     'Push, Pull und die Aktualisierungen von Apps gehen sofort nicht mehr. Was sie geschrieben haben, bleibt. Sie können jederzeit ein neues Token erstellen.',
+  created: 'API-Token erstellt',
+  rotated: 'API-Token erneuert. Das neue wird angezeigt.',
   revoked: 'API-Token widerrufen',
   accessToken: 'Token für Kommandozeilen und Build-Server',
   appToken: 'App-Token, für ältere Apps',

@@ -180,7 +180,7 @@ export const words: WordsOf<'projects'> = {
   roleTpt: 'Dienstleister',
   settingsTitle: 'Einstellungen von {name}',
   settingsOfOthers:
-    'Die Einstellungen ändern Inhaber, Administratoren und Manager von {team}. Sie sehen, was diese für die Einträge festgelegt haben.',
+    'Inhaber und Administratoren von {team} ändern die Einstellungen, Manager die Kategorien der Tags. Sie sehen, was diese für die Einträge festgelegt haben.',
   general: 'Allgemein',
   save: 'Speichern',
   saved: 'Einstellungen gespeichert',

@@ -19,7 +19,7 @@ export const words: WordsOf<'release'> = {
   copyCommands: 'Die Befehle kopieren',
   settingsFile: 'Einstellungsdatei',
   settingsFileText:
-    'Apps, die ihre Texte zur Laufzeit aktualisieren, haben diese Datei eingebaut: Sie sagt, wo sie sie holen. Sie enthält das Geheimnis des Projekts.',
+    'Ein Archiv mit der Datei {file}, die in Apps eingebaut wird, die neue Texte holen, während sie laufen. Die Datei nennt das Projekt, die Version seiner Texte und die hier gewählten Gruppen, und sie hat das Geheimnis, mit dem die App sie holt: Geben Sie sie niemandem sonst.',
   groups: 'Gruppen in der App',
   groupsHint: 'Die App holt dann nur die Texte dieser Gruppen.',
   allGroups: 'Alle Gruppen',

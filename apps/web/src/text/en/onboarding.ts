@@ -1,8 +1,8 @@
 export const words = {
   title: 'First texts',
   lead: 'Upload the files of your app, or push its texts with the command line, which your build server can run as well.',
-  notYours: 'This page is for those who set up the project',
-  notYoursText: 'The texts come from those who may import files.',
+  notYours: 'This page is for owners and admins',
+  notYoursText: 'They set up the project. Its texts come from everybody who may import files.',
   loadTitle: 'Oops!',
   loadText: 'There was a problem loading the app!',
   notInPlan: 'API access is not part of the plan of this team. You can upload files.',
@@ -16,7 +16,8 @@ export const words = {
   commands: 'Commands',
   commandsText:
     'Type this in the folder of your app, on a computer with Node 20 or newer. Change the path if your files lie elsewhere.',
-  tokenHidden: 'Press "Show token" or "Create token" above: then it is in the commands.',
+  tokenHidden: 'Press "Show token" above: then it is in the commands.',
+  tokenNone: 'Press "Create token" above: then it is in the commands.',
   video: 'The first push, from the token to the translated file (40 seconds, without sound)',
   captions: 'Captions',
   arrived: 'What has arrived',

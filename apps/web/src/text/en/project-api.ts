@@ -21,6 +21,8 @@ export const words = {
   revokeTitle: 'Revoke the API token?',
   revokeText:
     'Pushes, pulls and the updates of apps stop working at once. What they wrote stays. You can create a new token at any time.',
+  created: 'API token created',
+  rotated: 'API token replaced. The new one is shown.',
   revoked: 'API token revoked',
   accessToken: 'Token for command lines and build servers',
   appToken: 'App token, for older apps',

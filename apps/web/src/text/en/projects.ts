@@ -175,7 +175,7 @@ export const words = {
   roleTpt: 'Provider',
   settingsTitle: 'Settings of {name}',
   settingsOfOthers:
-    'The settings are changed by owners, administrators and managers of {team}. You see what they have set for the entries.',
+    'Owners and administrators of {team} change the settings, and managers the categories of tags. You see what they have set for the entries.',
   general: 'General',
   save: 'Save',
   saved: 'Settings saved',

@@ -16,7 +16,7 @@ export const words = {
   copyCommands: 'Copy the commands',
   settingsFile: 'Settings file',
   settingsFileText:
-    'Apps that update their texts at run time have this file built in: it says where they fetch them. It contains the secret of the project.',
+    'An archive with the file {file}, which is built into apps that fetch new texts while they run. The file names the project, the version of its texts and the groups chosen here, and has the secret with which the app fetches them: give it to nobody else.',
   groups: 'Groups in the app',
   groupsHint: 'The app then fetches the texts of these groups alone.',
   allGroups: 'All groups',

@@ -1,8 +1,6 @@
 import { Button, Switch } from '@mantine/core';
-import type { ProjectToken } from '@parlance/contract/project-secrets';
 import type { Project } from '@parlance/contract/projects';
 import { IconCode } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -13,6 +11,7 @@ import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useWaitingCount } from '../../missing-texts/waiting-count.api.ts';
 import { useApiAccess, useRevealToken } from '../project-secrets.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
+import { useShownToken } from '../shown-token.ts';
 import classes from './api-access-card.module.css';
 import { ApiAddresses } from './api-addresses.tsx';
 import { ApiStart } from './api-start.tsx';
@@ -24,7 +23,7 @@ import { Integrations } from './integrations.tsx';
 export function ApiAccessCard({ project }: { project: Project }) {
   const t = useText('project-api');
   const access = useApiAccess(project._id);
-  const [shown, show] = useState<ProjectToken | null>(null);
+  const { shown, show } = useShownToken(project._id, access.data);
   const calls = (
     <LinkButton
       to={paths.api()}

@@ -50,7 +50,13 @@ function Actions({ project, access, shown, show }: Parameters<typeof ApiToken>[0
   const { token, allowedByPlan } = access;
   const replace = async (): Promise<void> => {
     const question = { title: t('rotateTitle'), text: t('rotateText'), action: t('rotate'), danger: true };
-    if (!token || (await ask(question))) rotate.mutate(undefined, { onSuccess: show });
+    if (token && !(await ask(question))) return;
+    rotate.mutate(undefined, {
+      onSuccess: (created) => {
+        show(created);
+        toast(t(token ? 'rotated' : 'created'));
+      },
+    });
   };
   const end = async (): Promise<void> => {
     const question = { title: t('revokeTitle'), text: t('revokeText'), action: t('revoke'), danger: true };
