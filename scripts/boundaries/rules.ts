@@ -56,14 +56,14 @@ const webRules = [
 export const rules: Rule[] = [
   { from: /^packages\/domain\//, may: [domain, '^@orama/stemmers/'] },
   { from: /^packages\/contract\//, may: [domain, contract, '^zod$'] },
-  // A program of its own, which is installed without the product; what a code of a language is, which names are one, and which formats there
-  // are, stands once.
+  // A program of its own, which is installed without the product; what a code of a language is, which of them are
+  // known, which names are one, and which formats there are, stands once.
   {
     from: /^packages\/cli\//,
     may: [
       ...[
         '^packages/cli/',
-        '^packages/domain/src/language/language\\.ts$',
+        '^packages/domain/src/language/(?:find-)?language\\.ts$',
         '^packages/domain/src/text/same-name\\.ts$',
         '^packages/formats/src/catalogue\\.ts$',
       ],

@@ -2,11 +2,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { applesBasePath, configName, defaultFormat, readConfig } from './config.ts';
+import { applesBasePath, configName, defaultFormat, isFileOfTexts, readConfig, sayWord } from './config.ts';
 import type { Config, FileSpec } from './config.types.ts';
 import { type Credentials, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
 import { languagePart, pushOptionsFor } from './file-options.ts';
-import { assertInside, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
+import { assertWritable, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
 import { filesToPush, type LocalFile, sayMissing } from './files-to-push.ts';
 import { unknownFormat, usualPath } from './formats.ts';
 import { numbered, type Output } from './output.ts';
@@ -128,7 +128,8 @@ function sayPushed(output: Output, done: readonly Pushed[]): void {
 export async function push(run: Run): Promise<ExitCode> {
   const work = await begin(run);
   const { output, options: asked } = run;
-  const files = filesToPush(work, asked);
+  const { files, leftOut } = filesToPush(work, asked);
+  for (const file of leftOut) output.warning(sayWord(file.spec, file));
   if (files.length === 0) throw usageProblem('There is nothing to push: no file has one of these languages.');
   const missing = files.filter(({ path }) => !existsSync(join(work.config.folder, path)));
   // Before anything is sent.
@@ -181,10 +182,15 @@ async function pullAll({ output, options }: Run, { config, server, project, base
           (spec.language === undefined || language === spec.language) &&
           !isLeftOut(spec, language, { config, project, options }),
       )
-      .map((language) => ({ spec, language, path: pathToPull(config.folder, spec, language, base) })),
+      .map((language) => ({ spec, language, path: pathToPull(config.folder, spec, language, base) }))
+      .filter((file) => {
+        const isOurs = options.languages.includes(file.language) || isFileOfTexts(config, spec, file);
+        if (!isOurs) output.warning(sayWord(spec, file));
+        return isOurs;
+      }),
   );
   // Before anything is asked for or written: the server names the languages.
-  for (const { path } of files) assertInside(config.folder, path);
+  for (const { path } of files) assertWritable(config.folder, path);
   const pulled: Pulled[] = [];
   for (const file of files) {
     output.progress(pulled.length + 1, files.length, file.path);

@@ -1,11 +1,11 @@
 /** The configuration of a folder (`parlance.json`), or that of the Applanga command line (`.applanga.json`). */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isLanguageCode } from '@parlance/domain/language/language';
 import type { Config, FileSpec } from './config.types.ts';
 import { fieldsOfOptions, languagePart, ownOptions, refuseUnknown } from './file-options.ts';
 import { type Given, isObject, listOf, textOf, textsOf } from './given.ts';
-import { otherClientsName, platformName } from './language-names.ts';
+import { isRatherLanguage, otherClientsName, platformName } from './language-names.ts';
 import { otherName, parseOther } from './other-client.ts';
 import { Problem, usageProblem } from './problem.ts';
 import { refuseSharedTags, refuseTwoCategories } from './tags.ts';
@@ -81,6 +81,39 @@ function parseOwn(folder: string, given: Given): Config {
 /** The name that the configuration gives a language. The code can come from the server. */
 export const nameFor = (names: FileSpec['names'], language: string): string | undefined =>
   Object.hasOwn(names, language) ? names[language] : undefined;
+
+/** Files that say what is read and written, as file systems spell them that ignore case, and dots and streams behind a name (Windows). */
+export const isConfiguration = (path: string): boolean =>
+  [configName, otherName].includes(
+    basename(path)
+      .toLowerCase()
+      .replace(/[. ]*(?::.*)?$/, ''),
+  );
+
+/**
+ * Whether the path of a language is that of a file of texts. Members of the project, who are not all of the team, name its languages, and a
+ * name that is a word makes a path of another file (`package.json`): such ones the configuration has to name.
+ */
+export const isFileOfTexts = (
+  { baseLanguage }: Pick<Config, 'baseLanguage'>,
+  { names, language: only, path, basePath }: FileSpec,
+  file: { language: string; path: string },
+): boolean =>
+  // A path without a code, or the `basePath`, is the configuration's own.
+  !path.includes(languagePart) ||
+  file.path === basePath ||
+  [only, baseLanguage].includes(file.language) ||
+  nameFor(names, file.language) !== undefined ||
+  isRatherLanguage(file.language);
+
+/** Why a file of the project's languages is neither read nor written. */
+export function sayWord(
+  { isOther }: FileSpec,
+  { language, path }: { language: string; path: string },
+): string {
+  const place = isOther ? `"languageMap" of ${otherName}` : `"languages" of the file in ${configName}`;
+  return `${path} is left alone: "${language}", a language of the project, is rather a word than the code of one. If its texts belong there, name it in ${place}: { "${language}": "${language}" }.`;
+}
 
 /** Where Xcode has the base language beside `<language>.lproj`, unless "languages" says whose name `Base` is. */
 export function applesBasePath({

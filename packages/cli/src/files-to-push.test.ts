@@ -21,7 +21,7 @@ const configure = (name: string, content: object) =>
   writeFileSync(join(folder, name), JSON.stringify(content));
 const place = () => ({ config: readConfig(folder), base: 'en', project: { languages: ['en', 'de', 'ja'] } });
 const wanted = (languages: string[] | 'all' = []) =>
-  filesToPush(place(), languages === 'all' ? { all: true, languages: [] } : { all: false, languages });
+  filesToPush(place(), languages === 'all' ? { all: true, languages: [] } : { all: false, languages }).files;
 const found = (languages?: string[] | 'all') =>
   Object.fromEntries(wanted(languages).map(({ language, path }) => [language, path]));
 
@@ -66,15 +66,48 @@ it('the file of the base language is that of no other, and the configuration of 
   expect(found('all')).toEqual({ en: 'app.json', de: 'de.json' });
 });
 
-it('a name that is a word is no language, unless the project has it', () => {
+it('a name that is a word is no language, unless the configuration names it', () => {
   configure('parlance.json', { files: [{ path: '<language>.json' }] });
   const words = ['package', 'package-lock', 'tsconfig', 'app', 'my-app', 'manifest'];
   const languages = ['en', 'de', 'pt-BR', 'zh-Hant-TW', 'fil', 'es-419', 'zh-rCN', 'de-formal', 'iw'];
   make(...[...words, ...languages].map((name) => `${name}.json`));
   expect(Object.keys(found('all')).sort()).toEqual([...languages].sort());
+  // Members who may add languages would choose which files leave this computer.
   const { config, base } = place();
-  const known = { config, base, project: { languages: ['en', 'app'] } };
-  expect(filesToPush(known, { all: true, languages: [] }).map(({ language }) => language)).toContain('app');
+  const known = { config, base, project: { languages: ['en', 'app', 'package'] } };
+  const { files, leftOut } = filesToPush(known, { all: true, languages: [] });
+  expect(files.map(({ language }) => language).sort()).toEqual([...languages].sort());
+  expect(leftOut.map(({ path }) => path)).toEqual(['app.json', 'package.json']);
+  expect(filesToPush(known, { all: false, languages: ['app'] }).files).toMatchObject([{ path: 'app.json' }]);
+  configure('parlance.json', { files: [{ path: '<language>.json', languages: { app: 'app' } }] });
+  expect(found('all')).toMatchObject({ app: 'app.json', en: 'en.json' });
+});
+
+it('a base language that is a word is that of the configuration', () => {
+  const files = [{ path: '<language>.json' }];
+  const of = (given: object) => {
+    configure('parlance.json', { files, ...given });
+    const renamed = { config: readConfig(folder), base: 'secrets', project: { languages: ['secrets'] } };
+    return filesToPush(renamed, { all: false, languages: [] });
+  };
+  expect(of({})).toMatchObject({ files: [], leftOut: [{ path: 'secrets.json' }] });
+  expect(of({ baseLanguage: 'secrets' })).toMatchObject({ files: [{ path: 'secrets.json' }], leftOut: [] });
+  expect(of({ files: [{ ...files[0], basePath: 'main.json' }] }).files).toMatchObject([
+    { path: 'main.json' },
+  ]);
+});
+
+it('the base language comes first, of all files', () => {
+  const of = (folderOf: string) => ({
+    path: `${folderOf}/<language>.po`,
+    format: 'gettext_po',
+    tag: folderOf,
+  });
+  configure('parlance.json', { files: [of('a'), of('b')] });
+  make('a/de.po', 'a/en.po', 'a/fr.po', 'b/de.po', 'b/en.po');
+  const paths = ['a/en.po', 'b/en.po', 'a/de.po', 'a/fr.po', 'b/de.po'];
+  expect(wanted('all').map(({ path }) => path)).toEqual(paths);
+  expect(wanted(['de', 'en']).map(({ path }) => path)).toEqual(['a/en.po', 'b/en.po', 'a/de.po', 'b/de.po']);
 });
 
 it('a folder of Android with another qualifier is no language', () => {
@@ -118,6 +151,6 @@ describe('translations of the other command line', () => {
     const [source, target] = [[json('./<language>.json')], [json('<language>.json'), json('all.json')]];
     configure('.applanga.json', { app: { push: { source }, pull: { target } } });
     make('en.json', 'de.json', 'all.json');
-    expect(wanted('all').map(({ path }) => path)).toEqual(['./de.json', './en.json']);
+    expect(wanted('all').map(({ path }) => path)).toEqual(['./en.json', './de.json']);
   });
 });

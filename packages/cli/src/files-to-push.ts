@@ -1,7 +1,7 @@
 /** Which files a push brings. */
 import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { applesBasePath, pathFor } from './config.ts';
+import { applesBasePath, isFileOfTexts, pathFor } from './config.ts';
 import type { Config, FileSpec } from './config.types.ts';
 import { languagePart } from './file-options.ts';
 import { filesThere } from './files.ts';
@@ -24,11 +24,23 @@ interface Wanted {
   all: boolean;
 }
 
-/** The files of the base language, of the languages that were named, or all that are there. */
-export function filesToPush(place: Place, wanted: Wanted): LocalFile[] {
-  const files = place.config.push.flatMap((spec) => filesOf(spec, place, wanted));
-  const taken = new Set(files.map(({ path }) => normalize(path)));
-  return [...files, ...targetsToPush(place, wanted).filter(({ path }) => !taken.has(normalize(path)))];
+/**
+ * The files of the base language, of the languages that were named, or all that are there; and those that are left out, since what the project
+ * calls a language is a word. The base language comes first: formats whose keys are texts (PO) bring base texts with translations, too,
+ * and what is there is left alone.
+ */
+export function filesToPush(place: Place, wanted: Wanted): { files: LocalFile[]; leftOut: LocalFile[] } {
+  const sources = place.config.push.flatMap((spec) => filesOf(spec, place, wanted));
+  const taken = new Set(sources.map(({ path }) => normalize(path)));
+  const targets = targetsToPush(place, wanted).filter(({ path }) => !taken.has(normalize(path)));
+  const found = [...sources, ...targets];
+  const isOurs = (file: LocalFile) =>
+    wanted.languages.includes(file.language) || isFileOfTexts(place.config, file.spec, file);
+  const ofBase = ({ language }: LocalFile) => Number(language === place.base);
+  return {
+    files: found.filter(isOurs).sort((one, other) => ofBase(other) - ofBase(one)),
+    leftOut: found.filter((file) => !isOurs(file) && place.project.languages.includes(file.language)),
+  };
 }
 
 function filesOf(spec: FileSpec, { config, base, project }: Place, { languages, all }: Wanted): LocalFile[] {

@@ -14,7 +14,7 @@ import {
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { languageCodeOfApp } from '@parlance/domain/language/language';
 import { languageOfCode } from '@parlance/formats/catalogue';
-import { applesBasePath, configName, nameFor, pathFor } from './config.ts';
+import { applesBasePath, isConfiguration, nameFor, pathFor } from './config.ts';
 import type { FileSpec } from './config.types.ts';
 import { languagePart } from './file-options.ts';
 import { languageOfOtherClientsName, languageOfPlatformName, otherClientsName } from './language-names.ts';
@@ -44,8 +44,8 @@ const isBelow = (folder: string, path: string): boolean => {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 };
 
-/** A file may be written only within the folder of the configuration, also by links. @throws Problem */
-export function assertInside(folder: string, path: string): void {
+/** A file may be written only within the folder of the configuration, also by links, and never over a configuration. @throws Problem */
+export function assertWritable(folder: string, path: string): void {
   const wanted = resolve(folder, path);
   const isInside = () => {
     try {
@@ -56,6 +56,9 @@ export function assertInside(folder: string, path: string): void {
   };
   if (isAbsolute(path) || !isBelow(folder, wanted) || !isInside())
     throw new Problem(`${path} leads out of ${folder}. Nothing was written.`);
+  // What it says leads to files that are sent; a folder below has its own, or one that is read before the one above.
+  if (isConfiguration(wanted) || isConfiguration(realPath(wanted)))
+    throw new Problem(`${path} is a configuration, and no file of texts. Nothing was written.`);
 }
 
 /** Writes a file as a whole or not at all. A link stays: what it leads to is written. @throws Problem */
@@ -100,12 +103,12 @@ export function filesThere(
 ): FileThere[] {
   const found = new Map<string, FileThere>();
   // The base language's, or none's, whatever a name in them looks like.
-  const others = [spec.basePath, applesBasePath(spec), configName].map((path) => path && normalize(path));
+  const others = [spec.basePath, applesBasePath(spec)].map((path) => path && normalize(path));
   for (const name of namesThere(folder, spec)) {
     const language = languageNamed(spec, name, known);
     if (language === undefined) continue;
     const path = spec.path.replaceAll(languagePart, () => name);
-    if (others.includes(normalize(path))) continue;
+    if (others.includes(normalize(path)) || isConfiguration(path)) continue;
     // Of two names of a language, that which a pull writes.
     if (!found.has(language) || path === pathFor(spec, language, base))
       found.set(language, { language, path });

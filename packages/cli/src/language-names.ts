@@ -1,5 +1,7 @@
 /** How languages are named in paths, where the configuration says nothing else. */
-import { isLanguageCode, normalLanguageCode } from '@parlance/domain/language/language';
+import { isKnownLanguage } from '@parlance/domain/language/find-language';
+import { isLanguageCode, languageCodeOfApp, normalLanguageCode } from '@parlance/domain/language/language';
+import { languageOfCode } from '@parlance/formats/catalogue';
 
 /**
  * As platforms write them: Android `pt-rBR` and `b+zh+Hant` (its "App resources"), Flutter `pt_BR` (its `app_<locale>.arb`).
@@ -45,3 +47,18 @@ export function languageOfOtherClientsName(name: string, known: readonly string[
   const language = normalLanguageCode(code);
   return isTaken || known.includes(language) ? language : undefined;
 }
+
+/**
+ * Whether a code names a language that exists, in whichever form of one's own (`de-kids`, `en-x-short`), rather than a word: members
+ * of a project call its languages what they like, and `package` gives `package.json` where a path is `<language>.json`, `ng-package`
+ * and `bs-config` (Ndonga and Bosnian) files of tools. So behind the language there are short parts, known ones, or private ones behind `-x-`.
+ */
+export function isRatherLanguage(given: string): boolean {
+  const [code = ''] = languageCodeOfApp(given).split('-x-');
+  const [language = '', ...parts] = code.split('-');
+  if (!isKnownLanguage(language)) return false;
+  return parts.every(({ length }) => length <= longestShortPart) || languageOfCode(code) !== undefined;
+}
+
+/** As scripts have it, the longest of those that have a meaning anywhere (RFC 5646, section 2.1); variants are longer. */
+const longestShortPart = 4;

@@ -40,6 +40,8 @@ let server: Server;
 let languages: string[];
 /** The language whose file breaks off, or `everything`: the page of a network that asks to sign in. */
 let broken: string | undefined;
+/** On stderr. */
+let said: string[];
 let above: string;
 let folder: string;
 beforeEach(async () => {
@@ -73,10 +75,11 @@ function pullHere(given: string[]) {
   languages = given;
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ignore = () => undefined;
+  said = [];
   return pull({
     folder,
     env: { PARLANCE_CONFIG_DIR: above, PARLANCE_TOKEN: token, PARLANCE_HOST: host },
-    output: new Output({ out: ignore, err: ignore, isTerminal: false }, false),
+    output: new Output({ out: ignore, err: (text) => said.push(text), isTerminal: false }, false),
     options,
     ask: () => Promise.reject(new Error('asked')),
     readLine: () => Promise.reject(new Error('read')),
@@ -149,9 +152,6 @@ describe('a pull', () => {
     expect(await pulled('locales/deep/<language>.json', ['de', 'pt-BR'], { 'pt-BR': 'pt_BR' })).toBe(0);
     expect(readdirSync(join(folder, 'real/deep')).sort()).toEqual(['de.json', 'pt_BR.json']);
     expect(readFileSync(join(folder, 'real/deep/de.json'), 'utf8')).toBe('{"a": "A"}');
-    // A word that every object of the language knows.
-    expect(await pulled('<language>.json', ['toString'])).toBe(0);
-    expect(existsSync(join(folder, 'toString.json'))).toBe(true);
   });
 
   it('by the configuration of the other command line writes where that one does, the base language too', async () => {
@@ -162,11 +162,69 @@ describe('a pull', () => {
         JSON.stringify({ app: { pull: { target: [{ ...file, ...more }] } } }),
       );
     write({ exclude_languages: ['en'] });
-    expect(await pullHere(['en', 'de', 'pt-BR', 'zh-Hans', 'toString'])).toBe(0);
-    const names = ['values-de', 'values-pt-rBR', 'values-toString', 'values-zh-Hans'];
+    expect(await pullHere(['en', 'de', 'pt-BR', 'zh-Hans'])).toBe(0);
+    const names = ['values-de', 'values-pt-rBR', 'values-zh-Hans'];
     expect(readdirSync(join(folder, 'res')).sort()).toEqual(names);
     write({});
     expect(await pullHere(['en', 'de'])).toBe(0);
     expect(readdirSync(join(folder, 'res')).sort()).toEqual(['values-de', 'values-en', ...names.slice(1)]);
+  });
+});
+
+describe('a language that is a word', () => {
+  // The last is known to every object of JavaScript.
+  const words = ['package', 'tsconfig', 'parlance', 'docker-compose', 'ng-package', 'nx', 'con', 'toString'];
+
+  it('is left out, and said so once; the others are pulled', async () => {
+    writeFileSync(join(folder, 'package.json'), '{"name":"mine"}');
+    expect(await pulled('./<language>.json', ['de', ...words, 'de-kids', 'en-x-short'])).toBe(0);
+    const there = ['de-kids.json', 'de.json', 'en-x-short.json', 'package.json', 'parlance.json'];
+    expect(readdirSync(folder).sort()).toEqual(there);
+    expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe('{"name":"mine"}');
+    expect(said).toHaveLength(words.length);
+    expect(said[0]).toBe(
+      'Warning: ./package.json is left alone: "package", a language of the project, is rather a word than the code of one. If its texts belong there, name it in "languages" of the file in parlance.json: { "package": "package" }.\n',
+    );
+  });
+
+  it('is left out with the configuration of the other command line, which would be read no more', async () => {
+    const target = [{ file_format: 'nested_json', path: './<language>.json' }];
+    const write = (more: object = {}) =>
+      writeFileSync(join(folder, '.applanga.json'), JSON.stringify({ app: { pull: { target } }, ...more }));
+    write();
+    expect(await pullHere(['de', ...words])).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['.applanga.json', 'de.json']);
+    expect(said[0]).toContain('"languageMap" of .applanga.json');
+    write({ languageMap: { package: 'package' } });
+    expect(await pullHere(['package'])).toBe(0);
+    expect(existsSync(join(folder, 'package.json'))).toBe(true);
+  });
+
+  it('is pulled where the configuration names it, or the path is one of its own', async () => {
+    expect(await pulled('<language>.json', ['de', 'legacy'], { legacy: 'old' })).toBe(0);
+    expect(await pulled('own.json', ['package'])).toBe(0);
+    expect(said).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['de.json', 'old.json', 'own.json', 'parlance.json']);
+  });
+});
+
+describe('a configuration', () => {
+  it.each(['parlance', 'PARLANCE', '../project/Parlance', '.applanga', 'below/parlance'])(
+    'is never written, also where the configuration itself says so: %s.json',
+    async (name) => {
+      await expect(pulled('<language>.json', ['de'], { de: name })).rejects.toMatchObject({
+        exitCode: 1,
+        message: `${name}.json is a configuration, and no file of texts. Nothing was written.`,
+      });
+      expect(there()).toEqual(nothing);
+    },
+  );
+
+  it('is never written through a link, nor where a file system spells it in another way', async () => {
+    symlinkSync('parlance.json', join(folder, 'de.json'));
+    await expect(pulled('<language>.json', ['de'])).rejects.toThrow('is a configuration');
+    for (const path of ['parlance.json.', 'parlance.json::$DATA', 'Parlance.JSON '])
+      await expect(pulled(path, ['de'])).rejects.toThrow('is a configuration');
+    expect(readFileSync(join(folder, 'parlance.json'), 'utf8')).toContain('"files"');
   });
 });

@@ -91,8 +91,8 @@ describe('the first push', () => {
     const pushed = await parlance(['push', '--all', '--json'], asUsual());
     expect(pushed.code).toBe(0);
     expect(JSON.parse(pushed.out).files.map(({ language }: { language: string }) => language)).toEqual([
-      'de',
       'en',
+      'de',
     ]);
     rmSync(join(folder, 'locales/de.json'));
     const pulled = await parlance(['pull', '--language', 'de'], asUsual());

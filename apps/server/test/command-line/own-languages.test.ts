@@ -1,0 +1,58 @@
+/** What the own command line (packages/cli) makes of the languages of a project: their files, and their order. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildClient, type ClientFixture } from '../../src/features/client-api/client-api.testing.ts';
+import { callsAs } from '../calls.ts';
+import { listening } from './listening.ts';
+import { runParlance } from './run-parlance.ts';
+
+const at = listening();
+
+let client: ClientFixture;
+let folder: string;
+beforeEach(async () => {
+  client = await buildClient(at.server, { languages: ['en', 'de', 'fr'] });
+  folder = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const parlance = (...args: string[]) =>
+  runParlance(folder, args, { env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const configure = (...files: object[]) =>
+  write('parlance.json', JSON.stringify({ baseLanguage: 'en', files }));
+
+test('base texts of PO files come before those of translations, whose keys would be taken for them', async () => {
+  const po = (text: string) =>
+    `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "btn.save"\nmsgstr "${text}"\n`;
+  configure({ path: 'locales/<language>.po', format: 'gettext_po' });
+  write('locales/en.po', po('Save'));
+  write('locales/de.po', po('Speichern'));
+  expect((await parlance('push', '--all')).out).not.toContain('left alone');
+  const pulled = await parlance('pull', '--all', '--language', 'en', '--language', 'de');
+  expect(pulled.out).toBe('0 of 2 files changed.\n');
+  expect(read('locales/en.po')).toContain('"Save"');
+});
+
+test('a language that somebody calls like a file of a tool writes no such file', async () => {
+  configure({ path: '<language>.json' });
+  write('en.json', '{ "scripts": { "postinstall": "Title" } }');
+  expect((await parlance('push')).code).toBe(0);
+  for (const name of ['package', 'parlance']) {
+    const { post } = callsAs(at.server, client.owner);
+    const added = await post(`/v1/projects/${client.project.wireId}/languages`, { name });
+    expect(added.statusCode).toBe(200);
+  }
+  const configuration = read('parlance.json');
+  const pulled = await parlance('pull');
+  expect(pulled).toMatchObject({ code: 0, out: expect.stringContaining('2 of 2 files changed.') });
+  expect(pulled.err.match(/is left alone/g)).toHaveLength(2);
+  expect(existsSync(join(folder, 'package.json'))).toBe(false);
+  expect(read('parlance.json')).toBe(configuration);
+});
