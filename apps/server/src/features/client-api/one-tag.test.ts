@@ -1,5 +1,6 @@
 /** Texts and their plural forms, which programs push one after the other with one tag, and pull each by its format. */
 import { expect, test } from 'vitest';
+import { callsAs } from '../../../test/calls.ts';
 import { dict } from '../../../test/export/own-files.ts';
 import { runUploads, uploadFiles } from '../../../test/import/import.ts';
 import { type ClientFixture, eachClient, pull, push } from './client-api.testing.ts';
@@ -86,4 +87,45 @@ test('lose it in one import of both, too, although a translation has them', asyn
   expect(await pulled('ios_strings', 'en')).toBe(strings('en', false));
   expect(await pulled('ios_strings', 'he')).not.toContain('bye');
   expect(await pulled('ios_stringsdict', 'he')).toBe(plurals('he'));
+});
+
+/** A file of plural forms that has none left. */
+const noForms =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n<!-- no forms -->\n<dict>\n</dict>\n</plist>\n';
+
+test.each([{}, { addKeyPrefix: 'i.' }])('an emptied one comes back empty (%o)', async (more) => {
+  await bring('ios_strings', 'en', strings('en'), more);
+  await bring('ios_stringsdict', 'en', plurals('en'), more);
+  await bring('ios_stringsdict', 'en', noForms, more);
+  for (const language of ['en', 'he'] as const)
+    expect(await pulled('ios_stringsdict', language)).toBe(noForms);
+  expect(await pulled('ios_strings', 'en')).toBe(strings('en'));
+});
+
+test('one whose imports are all undone is none', async () => {
+  await bring('ios_strings', 'en', strings('en'));
+  const converted = await pulled('ios_stringsdict', 'en');
+  await bring('ios_stringsdict', 'en', noForms);
+  expect(await pulled('ios_stringsdict', 'en')).toBe(noForms);
+  const { get, post } = callsAs(client.server, client.owner);
+  const address = `/v1/projects/${client.project.wireId}/operations`;
+  const { operations } = (await get(address)).json();
+  await post(`${address}/${operations[0]._id}/undo`, {});
+  expect(await pulled('ios_stringsdict', 'en')).toBe(converted);
+});
+
+const alike = '"hello" = "Hello en";\n"files" = "Files";\n';
+test.each([
+  ['ios_strings', 'ios_stringsdict'],
+  ['ios_stringsdict', 'ios_strings'],
+] as const)('a key that left both, %s first, is no entry of a translation of either', async (one, other) => {
+  const first = { ios_strings: alike, ios_stringsdict: plurals('en') };
+  for (const language of ['en', 'he'] as const)
+    for (const format of ['ios_strings', 'ios_stringsdict'] as const)
+      await bring(format, language, first[format], { keepTagIds: language === 'he' });
+  const left = { ios_strings: strings('en', false), ios_stringsdict: noForms };
+  await bring(one, 'en', left[one]);
+  await bring(other, 'en', left[other]);
+  expect(await pulled('ios_strings', 'en')).toBe(left.ios_strings);
+  expect(await pulled('ios_stringsdict', 'en')).toBe(left.ios_stringsdict);
 });

@@ -137,7 +137,10 @@ export async function hasKeyWithPrefix(
   return rows[0]?.found ?? false;
 }
 
-/** The only file pair of a format that together holds exactly the chosen entries; of several none is meant. */
+/**
+ * The only file pair of a format that together holds exactly the chosen entries, of which one may have none; of several none is
+ * meant, nor is one with a file whose imports are all undone.
+ */
 export async function findPair(
   db: Db,
   { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
@@ -157,6 +160,8 @@ export async function findPair(
       from file_entries o left join chosen c on c.id = o.entry_id
       where o.project_id = ${projectId} and o.file_id in (f.id, d.id)) held
     where f.project_id = ${projectId} and f.format = ${name} and f.deleted_at is null
+      and not exists (select from unnest(array[f.id, d.id]) o (id) where not exists (
+        select from file_bodies b where b.project_id = ${projectId} and b.file_id = o.id and b.withdrawn_at is null))
       and held.chosen = (select count(*) from chosen) ${entries.kind === 'tags' ? sql`` : sql`and held.n = held.chosen`}
     limit ${mostHolding}`.execute(db);
   const fileIds = rows.flatMap(({ id, dict_id, more }) => (more > 0 ? [id, dict_id] : []));

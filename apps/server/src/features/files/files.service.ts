@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SharedKeys } from '@parlance/contract/import-options';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../feed/record.service.ts';
@@ -13,8 +13,8 @@ import {
   findMembers,
   firstOf,
   type Held,
+  hasMoreThan,
   joinMembers,
-  membersBeside,
   nothingHeld,
   readMembers,
   setMembers,
@@ -97,16 +97,14 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
     before?.content_hash !== body.contentHash ||
     before.path !== body.path ||
     !isDeepStrictEqual(before.options, body.options);
-  const isNewBody = differs && (!before || body.replaces === 'always');
   const former = before ? await findMembers(trx, projectId, before.id) : nothingHeld;
-  const isKnown = body.units === 'some' && !differs;
-  const found = isKnown ? former : await membersOf(trx, body);
-  // A body that stays keeps its entries.
-  const held =
-    differs && !isNewBody
-      ? { ...former, members: await joinMembers(trx, former.members, found.members) }
-      : found;
+  const found = body.units === 'some' && !differs ? former : await membersOf(trx, body);
+  const held = before && body.replaces !== 'always' ? await withMembersOf(trx, former, found) : found;
   const hasOthers = held.members !== former.members;
+  // The same bytes are another version where they leave out what the former one had got beside its own.
+  const leavesOut =
+    hasOthers && !differs && (await hasMoreThan(trx, { projectId, fileId: file.id }, former, held));
+  const isNewBody = !before || ((differs || leavesOut) && body.replaces === 'always');
   const forms = isNewBody || !differs ? formsBeside(before?.plurals ?? null, body.plurals) : 'same';
   // The same bytes, read by a later version.
   if (!differs && forms === 'changed') await setPlurals(trx, projectId, before.id, body.plurals);
@@ -152,6 +150,12 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
   return forms;
 }
 
+/** A body that stays keeps its entries, and gets those that the file has besides. */
+const withMembersOf = async (trx: Db, former: Held, found: Held): Promise<Held> => ({
+  ...former,
+  members: await joinMembers(trx, former.members, found.members),
+});
+
 const membersOf = async (trx: Db, { units, fileIndex, languageId }: BodyToKeep): Promise<Held> =>
   units === 'none'
     ? nothingHeld
@@ -172,16 +176,6 @@ export async function keptFilesOf(
     ids.push(kept?.id);
   }
   return ids;
-}
-
-/** Whether a file equals, byte for byte, the current body with its path in this language. */
-async function isKeptBody(
-  db: Db,
-  projectId: number,
-  languageId: number,
-  file: PlacedFile & { contentHash: string },
-): Promise<boolean> {
-  return isBody(await findBodyAt(db, projectId, languageId, file), file);
 }
 
 /** Whether a file equals a body, byte for byte, and has its path. */
@@ -205,22 +199,6 @@ export async function findBodyOf(
 ) {
   const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : languages[file.language];
   return languageId === undefined ? undefined : findBodyAt(db, projectId, languageId, file);
-}
-
-/**
- * The entries that still belong to the file after its import, beside those of the new rows; undefined: the file is new.
- */
-export async function findMembersThatStay(
-  db: Db,
-  projectId: number,
-  languageId: number,
-  file: PlacedFile & { contentHash: string },
-): Promise<RawBuilder<unknown> | undefined> {
-  const kept = await findFile(db, projectId, keptPathOf(file), file.format);
-  if (!kept) return undefined;
-  return (await isKeptBody(db, projectId, languageId, file))
-    ? sql`select entry_id from file_entries where project_id = ${projectId} and file_id = ${kept.id}`
-    : membersBeside({ projectId, fileId: kept.id, languageId });
 }
 
 /** The bodies to write a file in a language: its own, that of the base language, and those of others. */

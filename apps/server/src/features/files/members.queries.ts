@@ -133,6 +133,22 @@ export async function setMembers(
     where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
 }
 
+/** Whether entries of the file are in the former list and not in the other one; deleted ones are no entries of it any more. */
+export async function hasMoreThan(
+  trx: Db,
+  { projectId, fileId }: OfFile,
+  former: Held,
+  held: Held,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from file_entries f where f.project_id = ${projectId} and f.file_id = ${fileId} and f.entry_id in (
+        select unnest(${former.members}::bigint[]) except select unnest(${held.members}::bigint[]))) as found`.execute(
+    trx,
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** The first list, followed by the entries of the second that it lacks. */
 export async function joinMembers(trx: Db, first: Members, second: Members): Promise<Members> {
   const { rows } = await sql<{ members: Members }>`

@@ -56,7 +56,8 @@ export function resolveOptions(options: ImportOptions, project: ProjectAccess): 
     setStatus: setStatus ?? null,
     tagging: {
       names: [...new Set(options.tags)],
-      keeps: options.keepTagIds,
+      // Drafts replace nothing: what a branch has not yet, or not any more, says nothing of the file in force.
+      keeps: options.keepTagIds || (!all && onlyAsDraft),
       category: options.tagCategory || null,
     },
   };

@@ -4,14 +4,9 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostTexts } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import {
-  allLanguages,
-  findBodyOf,
-  findMembersThatStay,
-  isBody,
-  keptFilesOf,
-} from '../files/files.service.ts';
+import { allLanguages, keptFilesOf } from '../files/files.service.ts';
 import { listLeftBase } from '../files/left-base.queries.ts';
+import { membersBeside } from '../files/members.queries.ts';
 import { previewTagging } from '../tags/tagging.service.ts';
 import { isTranslation, ofFilesBeside } from './apply/tagged.queries.ts';
 import type { ReadResult } from './read/read-files.ts';
@@ -58,10 +53,13 @@ export async function beginTagPreview(
       await sql`analyze import_members`.execute(trx);
       // A file that cannot be read is left out of the import.
       const files = of.files.filter((_, index) => !of.read.files[index]?.error);
-      const left = await leftBase(trx, projectId, files, of);
-      for (const file of files) await addKeptEntries(trx, projectId, file, { ...of, left });
+      // Of a file that is there already not all rows are read, and drafts replace nothing.
+      const replaces = (file: FileToImport) =>
+        !of.options.asDraft && of.read.files[of.files.indexOf(file)]?.same === 0;
+      const left = await leftBase(trx, projectId, files, { ...of, replaces });
+      for (const file of files) await addKeptEntries(trx, projectId, file, { ...of, replaces, left });
       const members = sql`select entry_id from import_members`;
-      const spared = await ofFilesBeside(trx, projectId, files);
+      const spared = await ofFilesBeside(trx, { projectId, ...of.target }, files);
       const { given, ...others } = await previewTagging(trx, projectId, tagging, { members, spared });
       // New entries get the tags too.
       return { ...others, given: given + results.reduce((sum, { added }) => sum + added, 0) };
@@ -72,6 +70,8 @@ export async function beginTagPreview(
 interface Previewing {
   files: readonly FileToImport[];
   target: ImportTarget;
+  /** Whether the file has in its language what its rows name, and nothing else. */
+  replaces: (file: FileToImport) => boolean;
 }
 
 /**
@@ -82,7 +82,7 @@ async function leftBase(
   trx: Db,
   projectId: number,
   files: readonly FileToImport[],
-  { files: all, target }: Previewing,
+  { files: all, target, replaces }: Previewing,
 ): Promise<Map<number, number[]>> {
   const { baseLanguageId } = target;
   const left = new Map<number, number[]>();
@@ -94,9 +94,10 @@ async function leftBase(
     .sort((one, other) => isOther(one.file) - isOther(other.file));
   for (const { file, id, index } of placed) {
     const isBase = target.languages[file.language] === baseLanguageId && !isOther(file);
-    // Of a file that is there already not all rows are read.
-    const isNew = isBase && !isBody(await findBodyOf(trx, projectId, file, target.languages), file);
-    const coming = isNew ? sql`select entry_id from import_members where file_index = ${index}` : undefined;
+    const coming =
+      isBase && replaces(file)
+        ? sql`select entry_id from import_members where file_index = ${index}`
+        : undefined;
     const gone =
       left.get(id) ??
       (await listLeftBase(trx, { projectId, baseLanguageId, fileIds: [id] }, coming)).get(id) ??
@@ -114,13 +115,15 @@ async function addKeptEntries(
   trx: Db,
   projectId: number,
   file: FileToImport,
-  { target: { languages }, left }: Previewing & { left: ReadonlyMap<number, number[]> },
+  { target: { languages }, replaces, left }: Previewing & { left: ReadonlyMap<number, number[]> },
 ): Promise<void> {
   const several = findCatalogueEntry(file.format)?.multiLanguage ?? false;
   const languageId = several ? allLanguages : (languages[file.language] ?? noLanguage);
-  const members = await findMembersThatStay(trx, projectId, languageId, file);
-  if (!members) return;
-  const [id = 0] = await keptFilesOf(trx, projectId, [file]);
+  const [id] = await keptFilesOf(trx, projectId, [file]);
+  if (id === undefined) return;
+  const members = replaces(file)
+    ? membersBeside({ projectId, fileId: id, languageId })
+    : sql`select entry_id from file_entries where project_id = ${projectId} and file_id = ${id}`;
   await sql`insert into import_members select -1, m.entry_id from (${members}) m
     where m.entry_id <> all(${left.get(id) ?? []}::bigint[])`.execute(trx);
 }

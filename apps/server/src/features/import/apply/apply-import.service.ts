@@ -135,7 +135,7 @@ async function applyIn(
   const { steps, notifiedUsers } = await writeAll(trx, run, of, writing);
   const members =
     names.length > 0 ? await membersOf(trx, { projectId, importId: run.jobId, ...target }, files) : undefined;
-  const spared = members && (await ofFilesBeside(trx, projectId, files));
+  const spared = members && (await ofFilesBeside(trx, { projectId, ...target }, files));
   const tagged = members ? await tagEntries(trx, tagging, { members, spared, keeps }) : 0;
   const operationId = running.begun() ?? undefined;
   const summary = presentSummary(results.files, {

@@ -33,17 +33,11 @@ export async function membersOf(
   const keptIds = await keptFilesOf(trx, projectId, files);
   const fileIds = keptIds.filter((id) => id !== undefined);
   const left = await listLeftBase(trx, { projectId, baseLanguageId, fileIds });
-  const leaving = [...left].flatMap(([fileId, ids]) => ids.map((id) => ({ fileId, id })));
   const outside = files.flatMap((file, index) => {
     const gone = isTranslation(file, of) ? (left.get(keptIds[index] ?? 0) ?? []) : [];
     return gone.map((id) => ({ index, id }));
   });
-  const ofFiles = sql`
-    select f.entry_id from file_entries f
-    where f.project_id = ${projectId} and f.file_id = any(${fileIds}::bigint[])
-      and (f.file_id, f.entry_id) not in (select * from unnest(
-        ${leaving.map(({ fileId }) => fileId)}::bigint[], ${leaving.map(({ id }) => id)}::bigint[]))`;
-  return sql`${ofFiles} union all
+  return sql`${ofFilesWithoutLeft(projectId, fileIds, left)} union all
     select e.id from import_rows r
     join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash and e.key = r.key
     where r.project_id = ${projectId} and r.import_id = ${importId}
@@ -51,13 +45,28 @@ export async function membersOf(
         ${outside.map(({ index }) => index)}::bigint[], ${outside.map(({ id }) => id)}::bigint[]))`;
 }
 
+/** Selects the entries of kept files as entry_id, but those that left each of them. */
+function ofFilesWithoutLeft(
+  projectId: number,
+  fileIds: readonly number[],
+  left: ReadonlyMap<number, readonly number[]>,
+): RawBuilder<unknown> {
+  const leaving = [...left].flatMap(([fileId, ids]) => ids.map((id) => ({ fileId, id })));
+  return sql`
+    select f.entry_id from file_entries f
+    where f.project_id = ${projectId} and f.file_id = any(${fileIds}::bigint[])
+      and (f.file_id, f.entry_id) not in (select * from unnest(
+        ${leaving.map(({ fileId }) => fileId)}::bigint[], ${leaving.map(({ id }) => id)}::bigint[]))`;
+}
+
 /**
  * Selects the entries of the kept files beside an import's, which are none of it, as entry_id: texts and their plural forms, which programs load together
- * and push one after the other with one tag, take it from one another's entries no more than from their own.
+ * and push one after the other with one tag, take it from one another's entries no more than from their own. What left the base
+ * language's file there is no entry of that file either.
  */
 export async function ofFilesBeside(
   db: Db,
-  projectId: number,
+  { projectId, baseLanguageId }: { projectId: number; baseLanguageId: number },
   files: readonly FileToImport[],
 ): Promise<RawBuilder<unknown> | undefined> {
   const beside = files.flatMap((file) => {
@@ -68,5 +77,9 @@ export async function ofFilesBeside(
   const found = await Promise.all(beside.map(({ path, format }) => findFile(db, projectId, path, format)));
   const own = new Set(await keptFilesOf(db, projectId, files));
   const ids = found.flatMap((file) => (file && !own.has(file.id) ? file.id : []));
-  return sql`select f.entry_id from file_entries f where f.project_id = ${projectId} and f.file_id = any(${ids}::bigint[])`;
+  return ofFilesWithoutLeft(
+    projectId,
+    ids,
+    await listLeftBase(db, { projectId, baseLanguageId, fileIds: ids }),
+  );
 }

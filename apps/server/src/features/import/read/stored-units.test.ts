@@ -47,11 +47,16 @@ describe('units of a file', () => {
     ['a source text in a format that has none', { key: 'a', text: 'A', description: 'note', source: 'x' }],
     ['metadata', { key: 'a', text: 'A', description: 'note', flags: ['fuzzy'] }],
   ])('are compared in the database if they have %s', (_what, unit) => {
-    expect(findStored([unit], stored, { bilingual: false })).toEqual(new Set());
+    const known = { key: 'b', text: 'B', maxLength: 7 };
+    expect(findStored([unit, known], stored, { bilingual: false })).toEqual(new Set([1]));
   });
 
   it('are all sent if one of them is new', () => {
     expect(findStored([{ key: 'new', text: 'x' }], stored, { bilingual: false })).toBeUndefined();
+  });
+
+  it('are all sent if the kept file got an entry that they lack', () => {
+    expect(findStored([{ key: 'b', text: 'B', maxLength: 7 }], stored, { bilingual: false })).toBeUndefined();
   });
 });
 

@@ -73,20 +73,25 @@ function parseHashes(bytes: Buffer): StoredHashes {
 
 const md5 = (text: string) => hash('md5', text);
 
-/** Indexes of units that are stored exactly so; undefined if a key is not stored, or the languages are mixed. */
+/**
+ * Indexes of units that are stored exactly so; undefined if a key is not stored, if the languages are mixed, or if the body got
+ * entries that the file lacks from an import that left the file as it was: only all its rows say which ones it has.
+ */
 export function findStored(
   units: readonly Unit[],
   stored: StoredHashes,
   { bilingual }: Pick<StoredScope, 'bilingual'>,
 ): Set<number> | undefined {
   const same = new Set<number>();
+  const keys = new Set<string>();
   for (const [place, unit] of units.entries()) {
     const key = md5(unit.key);
+    keys.add(key);
     if (!stored.has(key) || unit.language !== undefined) return undefined;
     const isPlain = !unit.draft && (bilingual || !unit.source);
     if (isPlain && md5(contentOf(unit)) === stored.get(key)) same.add(place);
   }
-  return same;
+  return stored.size > keys.size ? undefined : same;
 }
 
 function contentOf(unit: Unit): string {
