@@ -14,7 +14,6 @@ const rulesByVersion: Record<number, string[]> = {
   3: [
     'syntaxBroken',
     'pluralMissing',
-    'linkMissing',
     'scriptsMixed',
     'spacesDoubled',
     'lineEnds',
@@ -27,7 +26,7 @@ const rulesByVersion: Record<number, string[]> = {
   7: ['spacesAtEnds'],
   8: ['variableUnknown', 'variableRepeated'],
   9: ['endPunctuation'],
-  11: ['numbersDiffer'],
+  11: ['linkMissing', 'numbersDiffer'],
 };
 const pinned = { checksVersion: 11, findings: '916e99eee1ad3d41' };
 

@@ -64,6 +64,19 @@ describe('numbers', () => {
     expect(differ('Agent 007', 'Agent 07')).toEqual(['007']);
   });
 
+  it('of one digit are not another digit, but may be words', () => {
+    expect(differ('Refunds within 3 days.', 'Erstattung in 4 Tagen.')).toEqual(['3']);
+    expect(differ('Refunds within 3 days.', 'Erstattung in drei Tagen.')).toEqual([]);
+    expect(differ('Refunds within 3 days.', 'استرداد خلال ٤ أيام', 'ar')).toEqual(['3']);
+    expect(differ('Refunds within 3 days.', 'استرداد خلال ٣ أيام', 'ar')).toEqual([]);
+    expect(differ('Only one of 3', 'Nur 1 von drei')).toEqual([]);
+    expect(differ('One way', '1 Strecke')).toEqual([]);
+    expect(differ('2 of 5', '5 von 2')).toEqual([]);
+    expect(differ('2 of 5', '3 von 4')).toEqual(['2', '5']);
+    expect(differ('At 3 pm', 'Um 15 Uhr')).toEqual([]);
+    expect(differ('Due 5/1/24', 'Fällig am 1. Mai 2024')).toEqual([]);
+  });
+
   it('are looked for at once, however many there are', () => {
     for (const text of [
       '1'.repeat(100_000),

@@ -202,6 +202,33 @@ describe('variables and addresses', () => {
     ]);
     expect(named('linkMissing', 'See https://example.org/en', 'https://de.example.org/de')).toEqual([]);
     expect(named('linkMissing', 'Mail help@example.org', 'Mail an hilfe@example.org')).toEqual([]);
+    expect(named('linkMissing', 'See https://example.org/en', 'Siehe hilfe.example.org')).toEqual([]);
+    expect(named('linkMissing', 'See https://example.co.uk/en', 'Siehe https://example.de/de')).toEqual([]);
+    expect(named('linkMissing', 'See https://example.org/en', 'ไปที่example.org', 'th')).toEqual([]);
+    expect(named('linkMissing', 'On http://localhost:80/a', 'Auf localhost')).toEqual([]);
+  });
+
+  it('are addresses, not the name of a brand, and each is one', () => {
+    const base = 'Read more at https://fernway.example/refunds or write to help@fernway.example.';
+    const lost = (text: string) => named('linkMissing', base, text);
+    expect(lost('Mehr bei Fernway oder per E-Mail.')).toEqual([
+      'https://fernway.example/refunds',
+      'help@fernway.example',
+    ]);
+    expect(lost('Mehr unter https://fernway.example/de oder per E-Mail.')).toEqual(['help@fernway.example']);
+    expect(lost('Mehr bei Fernway oder von hilfe@fernway.example.')).toEqual([
+      'https://fernway.example/refunds',
+    ]);
+    expect(lost('Mehr unter https://fernway.example/de oder hilfe@fernway.example.')).toEqual([]);
+    expect(
+      named(
+        'linkMissing',
+        'https://example.org/a and https://example.org/b, https://example.org/b.',
+        'https://example.org/b und a',
+      ),
+    ).toEqual(['https://example.org/a']);
+    const cases = '{n, plural, one {https://example.org/a} other {https://example.org/b}}';
+    expect(named('linkMissing', cases, '{n, plural, other {https://example.org/b}}', 'ja')).toEqual([]);
   });
 });
 
