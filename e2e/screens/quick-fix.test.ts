@@ -63,3 +63,41 @@ it('writes a missing variable behind the word that the caret is within', async (
   await page.keyboard.press('.');
   await expect.poll(() => field(page).textContent()).toBe('Hallo {name} dort');
 });
+
+it.each([
+  [
+    '%d of %s tickets',
+    '%s von %d Fahrkarten',
+    '%2$s von %1$d Fahrkarten',
+    /^Variables in another order need/,
+  ],
+  ['<b>{card}</b> is charged', '{card} wird belastet', '<b>{card}</b> wird belastet', /^Variable .* missing/],
+  ['Departure on {date}', 'Abfahrt am {datum}', 'Abfahrt am {date}', /^Variable .* missing/],
+])('mends with one key what is there in another way: %s', async (baseValue, value, written, said) => {
+  answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue, value })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  await shown(page, 'checkout.promo').getByText(said).first().waitFor();
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('.');
+  await expect.poll(() => field(page).textContent()).toBe(written);
+  await shown(page, 'checkout.promo').getByText(said).first().waitFor({ state: 'detached' });
+});
+
+it('writes missing tags as a pair, which stays a problem that a person mends', async () => {
+  const baseValue = 'This <b>cannot be undone</b>';
+  answerEntries(api, [rowOf(1, 'checkout.promo', { baseValue, value: 'Das bleibt' })]);
+  const page = await open(germanView());
+  await edit(page, 'checkout.promo');
+  await page.keyboard.press('End');
+  const row = shown(page, 'checkout.promo');
+  await row
+    .getByText(/^Variable .* missing/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('.');
+  await expect.poll(() => field(page).textContent()).toBe('Das bleibt <b></b>');
+  await row.getByText(/^Nothing stands in/).waitFor();
+  expect(await row.getByRole('button', { name: 'Insert' }).count()).toBe(0);
+});

@@ -6,7 +6,8 @@ import { loadText, type Text, textNow } from '../i18n/i18n.ts';
 import { language } from '../i18n/language.ts';
 import { CallError } from '../messages/call-error.ts';
 import { messageOf } from '../messages/problems.ts';
-import { overWords, problemWords } from './problem-words.ts';
+import { overWords } from './over-words.ts';
+import { problemWords } from './problem-words.ts';
 
 let t: Text<'checks'>;
 beforeAll(async () => {
@@ -44,6 +45,8 @@ test('rules say the sentence that the screens say', () => {
     ['Line\nend', 'Ende.'],
     ['Costs', 'Kostet 5 €'],
     ['Hello {name}', 'Hallo {name} {name}'],
+    ['%d of %s', '%s von %d'],
+    ['<b>Now</b>', '<b></b>'],
   ];
   const seen = new Set<string>();
   const all: readonly CheckExample[] = [...shown, ...texts.map(([base, text]) => ({ base, text }))];

@@ -1,5 +1,6 @@
 import { type Issue, issues } from '@parlance/domain/checks/issues';
 import type { Over } from '@parlance/domain/checks/over';
+import { sentenceOf } from '@parlance/domain/checks/own-sentence';
 import type { TextField } from '@parlance/domain/checks/warnings';
 import { type Text, textIfHere } from '../i18n/i18n.ts';
 import { explainError } from '../messages/problems.ts';
@@ -19,13 +20,9 @@ export const problemValues = (t: Text<'checks'>, { variable = '', field, over }:
   count: over?.count ?? 0,
 });
 
-/** The sentence of a problem in the interface language: each check has its own. */
+/** The sentence of a problem in the interface language: each check has its own, and some findings another one. */
 export const problemWords = (t: Text<'checks'>, problem: KnownProblem): string =>
-  t(`problem_${problem.issue}`, problemValues(t, problem));
-
-/** The sentence of a text that is too long, or longer than its base text. */
-export const overWords = (t: Text<'checks'>, over: Over): string =>
-  problemWords(t, { issue: over.than === 'allowed' ? 'tooLong' : 'longerThanBase', field: null, over });
+  t(`problem_${sentenceOf(problem.issue, problem.variable)}`, problemValues(t, problem));
 
 /** The error that says which problem of a text the project does not accept. undefined: the words of checks are not here. */
 explainError('refusedByCheck', (body) => {

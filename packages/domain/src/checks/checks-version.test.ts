@@ -10,7 +10,6 @@ import { computeIssues } from './warnings.ts';
  * rule `since: checksVersion + 1` (lengths and numbers: `othersSince`) and pin that.
  */
 const rulesByVersion: Record<number, string[]> = {
-  2: ['variableMissing'],
   3: [
     'syntaxBroken',
     'pluralMissing',
@@ -26,7 +25,7 @@ const rulesByVersion: Record<number, string[]> = {
   7: ['spacesAtEnds'],
   8: ['variableUnknown', 'variableRepeated'],
   9: ['endPunctuation'],
-  11: ['linkMissing', 'numbersDiffer'],
+  11: ['variableMissing', 'linkMissing', 'numbersDiffer'],
 };
 const pinned = { checksVersion: 11, findings: '916e99eee1ad3d41' };
 

@@ -16,17 +16,18 @@ it.each([
   ['Hi {userName}', 'Hallo {username}', 'Hallo {userName}'],
   ['%(count)s files', '%(cont)s Dateien', '%(count)s Dateien'],
   ['Dear {organisation}', 'An {organization}', 'An {organisation}'],
-])(
-  'a variable that is nearly spelled like one that is missing is replaced by it: %s, %s',
-  (base, text, mended) => {
-    expect(fixed(base, text)).toEqual([mended, mended]);
-  },
-);
+  // One alone is missing and one alone is unknown, however they are spelled.
+  ['Departure on {date}', 'Abfahrt am {datum}', 'Abfahrt am {date}'],
+  ['{a} of {b}', '{c} von {b}', '{a} von {b}'],
+  ['Hi {name}', 'Hallo %(name2)s', 'Hallo {name}'],
+])('a variable that stands for one that is missing is replaced by it: %s, %s', (base, text, mended) => {
+  expect(fixed(base, text)).toEqual([mended, mended]);
+});
 
 it.each([
-  ['another word', 'At {time}', 'Um {Uhrzeit}'],
-  ['short names', '{a} of {b}', '{c} von {b}'],
-  ['another kind', 'Hi {name}', 'Hallo %(name2)s'],
+  ['other words than two that are missing', 'At {time} in {place}', 'Um {Uhrzeit}'],
+  ['two short names', '{a} of {b}', '{c} von {d}'],
+  ['two of another kind', 'Hi {name}', 'Hallo %(name2)s, {x}'],
   ['two that are as near', '{time1} to {time2}', '{time3}'],
   ['nothing missing', '{minutes} left', '{minutes} {minute}'],
 ])('nothing is guessed: %s', (_why, base, text) => {

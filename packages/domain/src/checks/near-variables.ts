@@ -1,7 +1,8 @@
 import { findWithin } from '../placeholders/find.ts';
-import { missingVariables } from './variables.ts';
+import type { Placeholder } from '../placeholders/placeholder.ts';
+import { isNumberVariable, missingPlaceholders } from './variables.ts';
 
-/** A variable of a text that is nearly spelled like one of the base text, which the text lacks. */
+/** A variable of a text that stands for one of the base text, which the text lacks. */
 export interface NearVariable {
   start: number;
   end: number;
@@ -15,18 +16,33 @@ const nameIn = (variable: string): string => variable.match(letters)?.join('_').
 
 /**
  * The variables of a text that are misspelled ones of its base text: `{minute}` for `{minutes}`. Each stands for one that is
- * missing, and only where no other one is as near.
+ * missing, and only where no other one is as near. Where one alone is missing and one alone is unknown, however they are
+ * spelled, that one is meant: `{datum}` for `{date}`. `isForm`: the text is a plural form, which may give its number where its
+ * base text does without.
  */
-export function findNearVariables(base: string, text: string): NearVariable[] {
-  const wanted = missingVariables(base, text);
+export function findNearVariables(base: string, text: string, isForm = false): NearVariable[] {
+  const wanted = missingPlaceholders(base, text)
+    .filter(({ kind }) => kind === 'variable')
+    .map(({ start, end }) => base.slice(start, end));
   if (wanted.length === 0) return [];
   const known = new Set(findWithin(base)?.map(({ id }) => id));
   const own = findWithin(text)?.filter(({ id, kind }) => id && kind === 'variable' && !known.has(id)) ?? [];
+  const [first] = own;
+  const isAlone = own.length === 1 && wanted.length === 1 && first && !first.nested && !goesOn(text, first);
+  if (isAlone && wanted[0] !== undefined && !(isForm && isNumberVariable(first.id ?? ''))) {
+    const { start, end } = first;
+    // `%s` as another argument is the same in writing.
+    return text.slice(start, end) === wanted[0] ? [] : [{ start, end, wanted: wanted[0] }];
+  }
   return own.flatMap(({ start, end }) => {
     const near = wanted.filter((one) => isNear(text.slice(start, end), one));
     return near.length === 1 && near[0] !== undefined ? [{ start, end, wanted: near[0] }] : [];
   });
 }
+
+/** Whether what looks like an argument of printf is the beginning of a word: `%li` in `%link_start%`. */
+const goesOn = (text: string, { start, end }: Placeholder): boolean =>
+  text[start] === '%' && /\w\w$/.test(text.slice(end - 1, end + 1));
 
 /** Whether two variables of one kind have names that differ by a letter, or two in long names. */
 function isNear(one: string, other: string): boolean {

@@ -34,6 +34,8 @@ export interface Finding {
   start?: number;
   end?: number;
   fix?: Fix;
+  /** What mends it when it is written into the text; left out: the variable that it names (`insertMends`). */
+  insert?: string;
 }
 
 /** A text with a problem, in German where nothing else is said. */

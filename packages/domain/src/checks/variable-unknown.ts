@@ -22,7 +22,7 @@ export const variableUnknown: TextRule = {
       ...unknownVariables({ base, text, known, found }, facts.numberForm !== undefined),
       ...unknownTags({ base, text, known, found }),
     ];
-    const near = unknown.length === 0 ? [] : findNearVariables(base, text);
+    const near = unknown.length === 0 ? [] : findNearVariables(base, text, facts.numberForm !== undefined);
     return unknown
       .toSorted((one, other) => one.start - other.start)
       .map(({ start, end }): Finding => {

@@ -11,7 +11,7 @@ import { isUnanswered } from '../../messages/call-error.ts';
 import { explanationOf } from '../../messages/problems.ts';
 import { issueIcon } from '../../product/issue-icons.ts';
 import { Avatar } from '../../product/mark.tsx';
-import { overWords } from '../../product/problem-words.ts';
+import { overWords } from '../../product/over-words.ts';
 import type { Conflict } from './model/conflicts.ts';
 import { canRetry, isStillBound } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';

@@ -1,6 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { DismissibleIssue } from '@parlance/domain/checks/dismissals';
 import { type CheckLevel, isTermIssue } from '@parlance/domain/checks/issues';
+import { sentenceOf } from '@parlance/domain/checks/own-sentence';
 import type { Fix } from '@parlance/domain/checks/text-rule';
 import { insertMends } from '@parlance/domain/checks/text-rules';
 import type { Warning } from '@parlance/domain/checks/warnings';
@@ -34,12 +35,16 @@ export function firstMend(
 ): { group: ProblemGroup; fixes: readonly Fix[]; insert?: string } | undefined {
   for (const group of groupProblems(problems, insertMends)) {
     const fixes = fixesOf(group);
-    const { issue, variable } = group.shown;
     if (fixes.length > 0) return { group, fixes };
-    if (variable !== undefined && insertMends(issue)) return { group, fixes, insert: variable };
+    const insert = insertOf(group.shown);
+    if (insert !== undefined) return { group, fixes, insert };
   }
   return undefined;
 }
+
+/** What mends a problem when it is written into the text; undefined: nothing does. */
+const insertOf = ({ issue, variable, insert = variable }: Warning): string | undefined =>
+  insertMends(issue) && sentenceOf(issue, variable) === issue ? insert : undefined;
 
 const spacing = later(() => import('./spaced.ts'));
 
@@ -341,14 +346,15 @@ function Problem(props: ProblemProps) {
         <DismissButton {...props} />
       </Line>
     );
-  const drawn = checks.rich(`problem_${issue}`, {
+  const drawn = checks.rich(`problem_${sentenceOf(issue, name)}`, {
     ...problemValues(checks, problem),
     name: <MissingChip key="name" text={name} isWords={isTermIssue(issue)} />,
   });
   const message = (
     <span title={words}>{again > 0 ? t.rich('andMore', { first: drawn, count: again }) : drawn}</span>
   );
-  if (problem.fix || !insertMends(issue))
+  const insert = problem.fix ? undefined : insertOf(problem);
+  if (insert === undefined)
     return (
       <Line words={words} level={level} {...place}>
         {message}
@@ -359,7 +365,7 @@ function Problem(props: ProblemProps) {
   return (
     <Line words={words} level={level} {...place}>
       {message}
-      <InsertVariable {...props} name={name} />
+      <InsertVariable {...props} name={insert} />
       <DismissButton {...props} />
     </Line>
   );

@@ -25,6 +25,8 @@ export const words: WordsOf<'checks'> = {
   issue_glossaryForbidden: 'مصطلح ممنوع',
   issue_unencodable: 'محرف لا يحتمله الملف الهدف',
   problem_variableMissing: 'المتغيّر «{name}» مفقود في الحقل: {field}',
+  problem_order: 'المتغيّرات بترتيب آخر تحتاج إلى مواضعها: {name}، في الحقل: {field}',
+  problem_empty: 'لا شيء داخل «{name}»، في الحقل: {field}',
   problem_tooLong:
     '{count, plural, zero {الترجمة ليست أطول من المسموح به.} one {الترجمة أطول من المسموح به بحرف واحد.} two {الترجمة أطول من المسموح به بحرفين.} few {الترجمة أطول من المسموح به بمقدار # أحرف.} many {الترجمة أطول من المسموح به بمقدار # حرفًا.} other {الترجمة أطول من المسموح به بمقدار # حرف.}}',
   problem_outdated: 'تغيّر نص اللغة الأساسية منذ آخر حفظ لهذه الترجمة.',

@@ -25,6 +25,8 @@ export const words: WordsOf<'checks'> = {
   issue_glossaryForbidden: 'Verbotener Glossarbegriff',
   issue_unencodable: 'Zeichen, das der Zieldatei fehlt',
   problem_variableMissing: 'Variable „{name}“ fehlt im Feld: {field}',
+  problem_order: 'Variablen in anderer Reihenfolge brauchen ihre Positionen: {name}, im Feld: {field}',
+  problem_empty: 'In „{name}“ steht nichts, im Feld: {field}',
   problem_tooLong: 'Die Übersetzung ist {count} Zeichen länger als erlaubt.',
   problem_outdated: 'Der Text der Basissprache hat sich seit dem letzten Speichern geändert.',
   problem_glossaryMissing: 'Der Glossarbegriff „{name}“ fehlt im Feld: {field}',

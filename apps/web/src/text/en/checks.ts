@@ -23,6 +23,8 @@ export const words = {
   issue_glossaryForbidden: 'Forbidden glossary term',
   issue_unencodable: 'Character that the target file cannot hold',
   problem_variableMissing: 'Variable "{name}" missing in field: {field}',
+  problem_order: 'Variables in another order need their positions: {name}, in field: {field}',
+  problem_empty: 'Nothing stands in "{name}", in field: {field}',
   problem_tooLong:
     'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
   problem_outdated: 'Base language text changed since this translation was saved last.',

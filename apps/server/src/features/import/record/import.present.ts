@@ -183,7 +183,7 @@ function presentWarning(
   const details = [...all, ...(ofTerms ?? [])]
     .filter(({ issue }) => issues.includes(issue))
     .slice(0, mostDetails)
-    .map(({ start: _start, end: _end, fix: _fix, ...detail }) => detail);
+    .map(({ start: _start, end: _end, fix: _fix, insert: _insert, ...detail }) => detail);
   return { key: row.key, language: step.code, issues, details };
 }
 
