@@ -52,9 +52,10 @@ function parseOwn(folder: string, given: Given): Config {
   const files = listOf(given.files).map((file, at): FileSpec => {
     if (!isObject(file) || !textOf(file.path)) throw usageProblem(`${configName}: files[${at}] has no path.`);
     refuseUnknown(`${configName}: files[${at}]`, file, knownOfFile);
+    const format = textOf(file.format) ?? defaultFormat;
     const names = isObject(file.languages) ? (file.languages as Record<string, string>) : {};
     return {
-      format: textOf(file.format) ?? defaultFormat,
+      format,
       path: textOf(file.path) ?? '',
       basePath: textOf(file.basePath),
       language: undefined,
@@ -62,7 +63,7 @@ function parseOwn(folder: string, given: Given): Config {
       exclude: textsOf(file.exclude),
       names,
       isOther: false,
-      options: ownOptions(`${configName}: files[${at}]`, file),
+      options: ownOptions(`${configName}: files[${at}]`, format, file),
     };
   });
   if (files.length === 0) throw usageProblem(`${configName} names no files.`);

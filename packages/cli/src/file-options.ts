@@ -1,4 +1,6 @@
 /** What a configuration says of a file beside where it lies: options of pushes and pulls, in the words of the API. */
+import { languageOfColumn, nameOfColumn } from '@parlance/domain/spreadsheet/column-types';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { type Given, isObject } from './given.ts';
 import { usageProblem } from './problem.ts';
 
@@ -56,6 +58,7 @@ export const fieldsOfOptions = ['keyPrefix', 'tagCategory', 'push', 'pull'] as c
 /** Those of a file of `parlance.json`. @throws Problem */
 export function ownOptions(
   place: string,
+  format: string,
   { keyPrefix, tagCategory, push = {}, pull = {} }: Given,
 ): FileOptions {
   const { keepTagIds, ...ofPush } = section(`${place}.push`, push, [...pushFlags, 'keepTagIds'], pushValues);
@@ -64,7 +67,30 @@ export function ownOptions(
     tagCategory: textOrNone(`${place}.tagCategory`, tagCategory),
     keepTagIds: keepTagIds as boolean | undefined,
     push: ofPush,
-    pull: section(`${place}.pull`, pull, pullFlags, []),
+    pull: {
+      ...(findCatalogueEntry(format)?.spreadsheet && layoutOf(ofPush)),
+      ...section(`${place}.pull`, pull, pullFlags, []),
+    },
+  };
+}
+
+/**
+ * The options by which a pull gives a spreadsheet the columns that its push reads by their numbers: one more column, and the next push
+ * takes the texts of the base language for those of the translation. What `pull` says itself counts.
+ */
+function layoutOf({ spreadsheetOptions }: Given): Given {
+  if (!isObject(spreadsheetOptions) || !isObject(spreadsheetOptions.columnDescription)) return {};
+  const columns = Object.keys(spreadsheetOptions.columnDescription);
+  const languages = columns.filter((type) => languageOfColumn(type) !== undefined);
+  const ofEntries = columns.filter(
+    (type) =>
+      ['DESCRIPTION', 'LENGTH', 'CONTEXT', 'TAG'].includes(type) ||
+      nameOfColumn(type, 'METADATA') !== undefined,
+  );
+  return {
+    ...(languages.length === 1 && languages[0] === languagePart && { excludeBaseLang: true }),
+    ...(ofEntries.length === 0 && { includeMetadata: false }),
+    ...(spreadsheetOptions.includeFirstRow === true && { excludeHeaderRow: true }),
   };
 }
 

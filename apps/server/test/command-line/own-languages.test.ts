@@ -56,3 +56,27 @@ test('a language that somebody calls like a file of a tool writes no such file',
   expect(existsSync(join(folder, 'package.json'))).toBe(false);
   expect(read('parlance.json')).toBe(configuration);
 });
+
+test.each(['csv', 'tsv'])(
+  'a pull of a spreadsheet has the columns that its push reads: %s',
+  async (format) => {
+    const cells = (...rows: string[][]) =>
+      rows.map((row) => `${row.join(format === 'csv' ? ',' : '\t')}\n`).join('');
+    const file = (language: string) => `locales/${language}.${format}`;
+    const spreadsheetOptions = { columnDescription: { KEY: 0, '<language>': 1 } };
+    configure({ path: file('<language>'), format, tag: 'app:texts', push: { spreadsheetOptions } });
+    write(file('en'), cells(['key', 'en'], ['a', 'Save']));
+    write(file('de'), cells(['key', 'de'], ['a', 'Speichern']));
+    expect((await parlance('push', '--all')).code).toBe(0);
+    write(file('en'), cells(['key', 'en'], ['a', 'Save'], ['c', 'Cancel']));
+    expect((await parlance('push')).code).toBe(0);
+    expect((await parlance('pull')).code).toBe(0);
+    const rows = read(file('de')).replace('\ufeff', '').trim().split('\r\n');
+    expect(rows.map((row) => row.split(/[,\t]/))).toEqual([
+      ['key', 'de'],
+      ['a', 'Speichern'],
+    ]);
+    expect((await parlance('push', '--all', '--force')).code).toBe(0);
+    expect((await parlance('pull')).out).toBe('0 of 2 files changed.\n');
+  },
+);
