@@ -68,12 +68,28 @@ it('is kept where the columns cannot be fetched, which is said', async () => {
   await target(page, 'few').getByText('Unsaved').waitFor();
   expect(await page.locator('[data-coming], [data-live]').count()).toBe(0);
   await expectGoodLooks(page, 'screen-plural-columns-missing');
-  await answer();
-  await expect.poll(() => api.callsOf(entriesContract.addForms)).toHaveLength(1);
+  // Who opens it again fetches the code again, and with it what creates the forms.
   await target(page, 'few').click();
   await expect.poll(() => focused(page)).toContain('few');
   expect(await field(page).textContent()).toBe('kilka wiele');
+  await answer();
+  await expect.poll(() => api.callsOf(entriesContract.addForms)).toHaveLength(1);
   expect(saved).toEqual([]);
+});
+
+it('is kept, as unsaved, where one presses beside the field before it is there', async () => {
+  const { page, arrive } = await listWithoutColumns('pl', ['one', 'other']);
+  await target(page, 'few').click();
+  await page.locator('[data-coming]').waitFor();
+  await page.keyboard.type('kilka');
+  await page.mouse.click(5, 5);
+  await untilFocused(page.getByRole('grid'));
+  await target(page, 'few').getByText('kilka').waitFor();
+  await target(page, 'few').getByText('Unsaved').waitFor();
+  arrive();
+  await target(page, 'few').click();
+  await expect.poll(() => focused(page)).toContain('few');
+  expect(await field(page).textContent()).toBe('kilka');
 });
 
 it('is given up by Escape', async () => {

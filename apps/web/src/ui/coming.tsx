@@ -24,19 +24,25 @@ export function Coming({ children, onCancel }: { children: ReactNode; onCancel: 
   );
 }
 
-/** Holds the focus for a part that the user requested, until that part has taken it. `awaits`: what that part is
- *  within, where it is no dialog. */
-export function HeldKeyboard(props: { isHere: boolean; awaits?: string; onCancel: () => void }) {
+interface Held {
+  /** What the part is within, where it is no dialog. */
+  awaits?: string;
+  /** By Escape, and by a press beside it unless `onPress` is for that. */
+  onCancel: () => void;
+  onPress?: () => void;
+}
+
+/** What was typed for a part that does not come, or is left. `awaits`: what it is within. */
+export function typedFor(awaits: string): string {
+  const field = document.querySelector<HTMLInputElement>(`[data-coming='${awaits}']`);
+  return field ? field.value + textOf(presses) : '';
+}
+
+/** Holds the focus for a part that the user requested, until that part has taken it. */
+export function HeldKeyboard(props: Held & { isHere: boolean }) {
   const [isTaken, setTaken] = useState(false);
   if (isTaken) return null;
-  return (
-    <Placeholder
-      here={props.isHere}
-      awaits={props.awaits}
-      onCancel={props.onCancel}
-      onTaken={() => setTaken(true)}
-    />
-  );
+  return <Placeholder {...props} here={props.isHere} onTaken={() => setTaken(true)} />;
 }
 
 /** Mounted together with its siblings, when its code is there. */
@@ -56,7 +62,7 @@ const isForDialog = (event: KeyboardEvent, typed: string): boolean =>
   (isCommand(event, 'saveAndNext') ||
     (event.key === 'Enter' ? typed !== '' : isPlainKey(event) && presses.length > 0));
 
-function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => void; onTaken: () => void }) {
+function Placeholder(props: Held & { here: boolean; onTaken: () => void }) {
   const t = useText('shell');
   const input = useRef<HTMLInputElement>(null);
   const [opener] = useState(openerNow);
@@ -83,7 +89,7 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
       data-here={props.here || undefined}
       onMouseDown={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget) props.onCancel();
+        if (event.target === event.currentTarget) (props.onPress ?? props.onCancel)();
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -92,7 +98,6 @@ function Placeholder(props: { here: boolean; awaits?: string; onCancel: () => vo
         const isMeant = isField || isForDialog(event.nativeEvent, input.current?.value ?? '');
         const isHeld = isMeant && holdPress(presses, event.nativeEvent, isField);
         if (isHeld || event.key === 'Tab') event.preventDefault();
-        if (isHeld && input.current) input.current.dataset.held = textOf(presses);
       }}
     >
       <div className={classes.box}>

@@ -117,6 +117,15 @@ describe('a file of terms', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('is refused with the line where it cannot be read, which a workbook has none of', async () => {
+    const body = '<martif>\n<text>\n<body><termEntry></body>';
+    const refused = (await send(body, { name: 'terms.tbx' })).body;
+    expect(refused).toMatchObject({ code: 'brokenTerms', line: 3 });
+    expect(refused.message).toMatch(/^terms\.tbx cannot be read \(line 3, column \d+\): /);
+    const book = (await send('PK and nothing', { name: 'terms.xlsx' })).body;
+    expect(book.message).toMatch(/^terms\.xlsx cannot be read: /);
+  });
+
   it('harms nothing by the names in it', async () => {
     const body = `<martif xml:lang="en"><text><body><termEntry><langSet xml:lang="__proto__"><tig><term>x</term></tig></langSet>
       <langSet xml:lang="en"><tig><term>constructor</term></tig></langSet></termEntry></body></text></martif>`;

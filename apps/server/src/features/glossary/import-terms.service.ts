@@ -129,12 +129,19 @@ async function readTermFile(
     if (error.reason === 'noColumns') throw noColumn(await listLanguageCodes(db, project.id));
     if (error.reason === 'tooMany') throw new ApiError(termFileErrors.tooManyTermRows);
     const { detail, ...place } = error.fields;
-    throw new ApiError(
-      termFileErrors.brokenTerms,
-      place,
-      buildMessage('file-broken', { path: name, reason: detail as Message }),
-    );
+    throw new ApiError(termFileErrors.brokenTerms, place, whyBroken(name, detail as Message, place));
   }
+}
+
+/** With its place, where the reader says more than that it is the beginning: that of a workbook, which has no lines. */
+function whyBroken(
+  path: string,
+  reason: Message,
+  { line = 1, column = 1 }: { line?: number; column?: number },
+): Message {
+  return line === 1 && column === 1
+    ? buildMessage('file-broken', { path, reason })
+    : buildMessage('file-broken-at', { path, line, column, reason });
 }
 
 /** The spreadsheet format that a file's name ends in; null: it is a termbase. @throws brokenTerms */

@@ -140,7 +140,10 @@ export interface GivenWhereabouts {
   left: boolean;
 }
 
-/** Stores where a tab is and notifies the others. @throws 404 for ids of other kinds or projects, otherLanguage */
+/**
+ * Stores where a tab is and notifies the others. Who may not write there any more is gone from there at once, with what they typed.
+ * @throws 404 for ids of other kinds or projects, otherLanguage
+ */
 export async function reportPresence(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   { project, user }: ProjectContext,
@@ -160,6 +163,9 @@ export async function reportPresence(
   };
   // Others see what is typed in place of the text: only of those who could save it.
   const isWriting = where.typing || where.writing !== null;
-  if (isWriting && !project.canIn('entries.draft', where.languageId ?? undefined)) throw otherLanguage();
+  if (isWriting && !project.canIn('entries.draft', where.languageId ?? undefined)) {
+    if (await deletePresence(db, project.id, user.id, given.session)) live.note(project.id);
+    throw otherLanguage();
+  }
   if (await putPresence(db, project.id, user.id, where)) live.note(project.id);
 }

@@ -312,6 +312,20 @@ it('shows nothing of what is typed by who may not write there', async () => {
   expect(await send({})).toBe(204);
 });
 
+it('shows who loses the right to write no more, as soon as their tab says again where it is', async () => {
+  const p = await sample();
+  const at = { session: 'tab-of-tom-1', language: p.project.language('de').wireId, entry: p.wireId('one') };
+  const typing = { ...at, typing: true, writing: 'Mine' };
+  const send = async () => (await p.call(p.people.translator, 'POST', '/presence', typing)).status;
+  expect(await send()).toBe(204);
+  expect(await listPresence(p.db, p.project.id)).toHaveLength(1);
+  const { team } = p.people;
+  await buildUserGroup(p.db, { team, members: [p.people.translator], languages: { fr: ['translator'] } });
+  // Rights are read again after a moment.
+  await expect.poll(send).toBe(403);
+  expect(await listPresence(p.db, p.project.id)).toEqual([]);
+});
+
 it('remembers the last fifty tabs of a user in a project', async () => {
   const p = await sample();
   const { db } = (await createTestApp()).deps;

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { useEffect, useState } from 'react';
-import { HeldKeyboard } from '../../../ui/coming.tsx';
+import { HeldKeyboard, typedFor } from '../../../ui/coming.tsx';
 import { type Later, later, useLater } from '../../../ui/later.ts';
 import { editedText } from '../../entries/model/texts.ts';
 import { leaveEntry } from '../../entries/moves.ts';
@@ -25,26 +25,29 @@ export function LateEditor({ row }: { row: EntryRow }) {
   );
 }
 
-/** Holds the keyboard until the code of a field is there. Where that cannot be fetched nobody edits: what was typed is kept
- *  as unsaved, and the keyboard goes back to the list (useLater reports it). */
+/** Holds the keyboard until the code of a field is there. Where that cannot be fetched nobody edits, and who presses beside it goes:
+ *  what was typed is kept as unsaved, and the keyboard goes back to the list (useLater reports code that does not come). */
 export function AwaitedField<T>({ code, keep }: { code: Later<T>; keep: (typed: string) => void }) {
   const view = useView();
   const isHere = useLater(code) !== undefined;
   const [isAwaited] = useState(() => !isHere && isListFocused());
+  const leave = (): void => {
+    const typed = typedFor(field);
+    if (typed) keep(typed);
+    leaveEntry(view);
+  };
   useEffect(() => {
     let isGone = false;
-    code.fetch().catch(() => {
-      if (isGone) return;
-      const held = document.querySelector<HTMLInputElement>(`[data-coming='${field}']`);
-      const typed = held && held.value + (held.dataset.held ?? '');
-      if (typed) keep(typed);
-      leaveEntry(view);
-    });
+    code.fetch().catch(() => isGone || leave());
     return () => {
       isGone = true;
     };
-  }, [code, view, keep]);
-  return isAwaited && <HeldKeyboard isHere={isHere} awaits={field} onCancel={() => leaveEntry(view)} />;
+  });
+  return (
+    isAwaited && (
+      <HeldKeyboard isHere={isHere} awaits={field} onCancel={() => leaveEntry(view)} onPress={leave} />
+    )
+  );
 }
 
 /** What the field is within. */
