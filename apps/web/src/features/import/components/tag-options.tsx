@@ -20,6 +20,8 @@ export function TagOptions(props: {
   const known = useTags(props.projectId).data ?? [];
   const names = known.map(({ name }) => name);
   const isNew = options.tags.some((name) => !names.includes(name));
+  // Drafts take no tag (docs/decisions/0291).
+  const keeps = options.keepTagIds || options.onlyAsDraft;
   return (
     <div className={classes.tags}>
       <TagsInput
@@ -41,8 +43,9 @@ export function TagOptions(props: {
           size="sm"
           withThumbIndicator={false}
           label={t('keepTags')}
-          description={t(options.keepTagIds ? 'keepTagsHint' : 'loseTagsHint')}
-          checked={options.keepTagIds}
+          description={t(keeps ? 'keepTagsHint' : 'loseTagsHint')}
+          checked={keeps}
+          disabled={options.onlyAsDraft}
           onChange={(event) => onChange({ ...options, keepTagIds: event.currentTarget.checked })}
           classNames={{ body: classes.body, labelWrapper: classes.words }}
         />
