@@ -280,6 +280,11 @@ it('lists the entries that would lose a tag before they do', async () => {
   await expect
     .poll(() => api.callsOf(preview).at(-1)?.body)
     .toMatchObject({ options: { tags: ['App'], keepTagIds: false } });
+  // Drafts take none.
+  await dialog.getByRole('switch', { name: 'Only as draft' }).click();
+  const keeps = dialog.getByRole('switch', { name: 'Keep tags of other entries' });
+  await expect.poll(() => keeps.isDisabled()).toBe(true);
+  expect(await keeps.isChecked()).toBe(true);
 });
 
 it('lets those who may only draft import drafts', async () => {
