@@ -271,6 +271,8 @@ export const sentences = {
   'sheet-missing': 'the workbook has no sheet "{name}"',
   'column-missing':
     'the sheet has no column {column} (number {index, number} counted from 0), which is said to hold "{type}"',
+  'column-of-other-language':
+    'column {column} (number {index, number} counted from 0) is said to hold "{type}", but its heading is "{heading}", and column {other} has the heading of "{type}"',
   'row-without-key-left-out': 'a row without a key is left out',
   'row-without-key': 'a row must have a key',
   'too-many-cells-in-row': 'a row may have at most {most, number} cells',

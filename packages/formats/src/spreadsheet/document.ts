@@ -8,7 +8,7 @@ import { mostNotices, mostTexts, mostUnits, roomOf } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { isFormula } from './formula.ts';
 import { languageColumns, type SpreadsheetMapping, textRows } from './mapping.ts';
-import { missingColumns } from './missing-columns.ts';
+import { missingColumns, refuseOtherLanguage } from './missing-columns.ts';
 import { otherColumns } from './other-columns.ts';
 import { refuseRow } from './refuse.ts';
 import { type CellType, columnName, isBlankRow, type Row, type Sheet } from './sheet.ts';
@@ -67,7 +67,10 @@ class SheetReader {
 
   document(): Pick<Document, 'units' | 'notices'> {
     const { needsColumn } = this.#options;
-    if (needsColumn) this.#notices.push(...missingColumns(this.#sheet, this.#mapping, needsColumn));
+    if (needsColumn) {
+      this.#notices.push(...missingColumns(this.#sheet, this.#mapping, needsColumn));
+      refuseOtherLanguage(this.#sheet, this.#mapping);
+    }
     const keys = this.#rows.map((row) => this.#key(row));
     const superseded = this.#superseded(keys);
     let count = 0;

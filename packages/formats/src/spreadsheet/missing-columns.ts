@@ -3,7 +3,8 @@ import { buildMessage } from '../message/message.ts';
 import type { Notice } from '../model.ts';
 import { noticeOf } from '../shared/collect.ts';
 import { mostNotices } from '../shared/limits.ts';
-import type { SpreadsheetMapping } from './mapping.ts';
+import { typeOfHeading } from './columns.ts';
+import { headerRow, languageColumns, type SpreadsheetMapping } from './mapping.ts';
 import { refuseRow } from './refuse.ts';
 import { columnName, type Sheet } from './sheet.ts';
 
@@ -28,6 +29,29 @@ export function missingColumns(
   const needed = missing.find(([type]) => (needs(type) && !mayBeEmpty(type)) || (!hasTexts && isText(type)));
   if (needed) refuseRow(first, messageOf(needed));
   return missing.slice(0, mostNotices).map((one) => noticeOf(messageOf(one), { line: first.line }));
+}
+
+/**
+ * Refuses a sheet whose headings contradict the mapping: a column of texts has the heading of another language, and its own language that
+ * of another column. A copied file whose heading was left as it was (`key,en` in `de.csv`) contradicts nothing. @throws ParseError
+ */
+export function refuseOtherLanguage(sheet: Sheet, mapping: SpreadsheetMapping): void {
+  const header = headerRow(sheet, mapping);
+  if (!header) return;
+  const types = header.cells.map((heading) => typeOfHeading(heading));
+  for (const [language, column] of languageColumns(mapping)) {
+    const named = types[column];
+    const other = types.indexOf(language);
+    if (named === undefined || named === language || languageOfColumn(named) === undefined || other < 0)
+      continue;
+    const heading = (header.cells[column] ?? '').trim();
+    const place = { column: columnName(column), index: column, other: columnName(other) };
+    refuseRow(
+      header,
+      buildMessage('column-of-other-language', { ...place, type: language, heading }),
+      column,
+    );
+  }
 }
 
 const messageOf = ([type, column]: [ColumnType, number]) =>

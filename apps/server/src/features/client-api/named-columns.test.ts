@@ -90,3 +90,16 @@ test('a preview of the dashboard is told the same of its file', async () => {
   const { result } = await runUploads(server, { user, project }, 'import-preview', { files, options: {} });
   expect((result as ImportPreview).files[0]?.error?.message).toContain(sentence('E', 4, 'en'));
 });
+
+test('a column whose heading is that of another language is refused where the language has one of its own', async () => {
+  const content = 'key,en,de\na,Save,Speichern\n';
+  const answer = await bring({ KEY: 0, de: 1 }, { content, language: 'de' });
+  expect(answer).toMatchObject({ status: 400, code: 'brokenFile' });
+  expect(answer.message).toContain(
+    'olumn B (number 1 counted from 0) is said to hold "de", but its heading is "en", and column C has the heading of "de"',
+  );
+  // A copy of the base language's file whose heading was left as it was.
+  const copied = { content: 'key,en\na,Speichern\n', language: 'de' };
+  expect(await bring({ KEY: 0, de: 1 }, copied)).toMatchObject({ status: 200, added: 1 });
+  expect(await bring({ KEY: 0, de: 2 }, { content, language: 'de' })).toMatchObject({ status: 200 });
+});

@@ -5,6 +5,8 @@ export const sheets: Readonly<Record<string, string>> = {
   'sheet-missing': 'ليست في المصنف ورقة باسم «{name}».',
   'column-missing':
     'ليس في الورقة العمود {column} (رقمه {index, number} عدًّا من 0) الذي يُفترض أن يحوي «{type}».',
+  'column-of-other-language':
+    'يُفترض أن يحوي العمود {column} (رقمه {index, number} عدًّا من 0) «{type}»، لكن عنوانه «{heading}»، وعنوان «{type}» في العمود {other}.',
   'row-without-key-left-out': 'يُترك صف بلا مفتاح.',
   'row-without-key': 'يجب أن يكون للصف مفتاح.',
   'too-many-cells-in-row': 'الحد الأقصى لخلايا الصف {most, number}.',
