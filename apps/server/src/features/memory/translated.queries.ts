@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import { lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { shownText } from './shown-text.sql.ts';
 
 /** Whose texts are looked for in the memory. */
 export interface SearchedMemory {
@@ -57,15 +58,15 @@ export async function listTranslated(
   ids: readonly number[],
 ): Promise<TranslatedRow[]> {
   const { rows } = await sql<TranslatedRow>`
-    select f.id as entry_id, e.key, s.value as source_text, coalesce(t.value, t.draft) as text,
-      t.value is null as is_draft, t.text_at as at, t.text_by as user_id,
+    select f.id as entry_id, e.key, s.value as source_text, w.text, w.is_draft, w.text_at as at, w.text_by as user_id,
       u.first_name || ' ' || u.last_name as user_name,
-      t.text_origin as origin
+      w.text_origin as origin
     from unnest(${ids}::bigint[]) f (id)
     join ${lateralLookup(sql`select k.key from entries k where k.project_id = ${projectId} and k.id = f.id`)} e on true
     join ${translationOf(projectId, sourceId, sql`f.id`)} s on true
     join ${translationOf(projectId, targetId, sql`f.id`)} t on true
-    left join users u on u.id = t.text_by
+    cross join lateral (select ${shownText}) w
+    left join users u on u.id = w.text_by
     where s.value is not null and coalesce(t.value, t.draft, '') <> ''
       and octet_length(coalesce(t.value, t.draft)) <= ${8 * longestSegment}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { maxSuggestedLength, mostOfSource } from '@parlance/domain/suggestions/sources';
 import { sql } from 'kysely';
 import { translationOf } from '../../db/lateral-lookup.ts';
+import { shownText } from '../memory/shown-text.sql.ts';
 import type { FindSuggestions } from './suggestion-source.ts';
 
 interface OtherRow {
@@ -18,11 +19,11 @@ export const findOtherLanguages: FindSuggestions = async (db, place) => {
   const { projectId } = place;
   const [root = ''] = place.code.split('-');
   const { rows } = await sql<OtherRow>`
-    select l.id as language_id, coalesce(t.value, t.draft) as text, t.value is null as is_draft, t.text_at as at,
-      t.text_by as user_id, u.first_name || ' ' || u.last_name as user_name
+    select l.id as language_id, s.text, s.is_draft, s.text_at as at, s.text_by as user_id, u.first_name || ' ' || u.last_name as user_name
     from languages l
     join ${translationOf(projectId, sql`l.id`, sql`${place.entryId}::bigint`)} t on true
-    left join users u on u.id = t.text_by
+    cross join lateral (select ${shownText}) s
+    left join users u on u.id = s.text_by
     where l.project_id = ${projectId} and l.deleted_at is null and l.id <> ${place.languageId}
       and l.id <> ${place.baseLanguageId}
       and octet_length(coalesce(t.value, t.draft)) between 1 and ${4 * maxSuggestedLength}

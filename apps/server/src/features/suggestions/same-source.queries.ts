@@ -3,6 +3,7 @@ import { maxSuggestedLength, mostOfSource } from '@parlance/domain/suggestions/s
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import { lateralLookup } from '../../db/lateral-lookup.ts';
+import { shownText } from '../memory/shown-text.sql.ts';
 import type { FindSuggestions } from './suggestion-source.ts';
 
 interface FoundRow {
@@ -47,8 +48,7 @@ export const findSameSource: FindSuggestions = async (db, place) => {
         and (p.id = ${projectId} or ${place.mayReadTeam} and p.type <> 'tm' and not p.awaits_files)
       order by p.id = ${projectId} desc, p.id desc limit ${mostProjects}
     ), found as materialized (
-      select l.project_id, l.name, l.target_id, f.entry_id, b.value as source_text, coalesce(t.value, t.draft) as text,
-        t.value is null as is_draft, t.text_at, t.text_by
+      select l.project_id, l.name, l.target_id, f.entry_id, b.value as source_text, ${shownText}
       from places l
       cross join lateral (
         select s.entry_id from search_texts s

@@ -176,3 +176,22 @@ it('answers nothing about what is not there, or not for the caller', async () =>
   );
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
+
+it('names the one who wrote the suggested text, not who wrote a draft over it since', async () => {
+  const p = await sample(
+    [
+      { key: 'one.save', texts: { en: 'Save' } },
+      { key: 'two.save', texts: { en: 'Save' } },
+    ],
+    ['en', 'de', 'fr'],
+  );
+  const { manager, owner } = p.people;
+  await p.save(manager, 'two.save', 'Sichern', { version: 0 });
+  await p.save(manager, 'one.save', 'Enregistrer', { version: 0 }, 'fr');
+  const published = await suggested(p);
+  expect(published.map(({ by }) => by?._id)).toEqual([manager.wireId, manager.wireId]);
+  await p.save(owner, 'two.save', 'Speichern', { version: 1, mode: 'draft' });
+  await p.save(owner, 'one.save', 'Sauver', { version: 1, mode: 'draft' }, 'fr');
+  const found = await suggested(p);
+  expect(found).toMatchObject(published.map(({ text, at }) => ({ text, at, isDraft: false, by: null })));
+});
