@@ -37,6 +37,11 @@ describe('the difference of two texts', () => {
     expect(difference('Save', 'Save')).toEqual([{ kind: 'same', text: 'Save' }]);
   });
 
+  it('shows numbers as a whole', () => {
+    expect(shown('within 24 hours', 'within 48 hours')).toBe('within [-24-]{+48+} hours');
+    expect(shown('for 7 days', 'for 37 days')).toBe('for [-7-]{+37+} days');
+  });
+
   it('shows a text that came or went as a whole', () => {
     expect(shown('', 'Save')).toBe('{+Save+}');
     expect(shown('Save', '')).toBe('[-Save-]');

@@ -22,7 +22,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Kh
 
 /**
  * What changed from `before` to `after`, for people to read: by words first, then by characters within words
- * that are still much the same. Never cuts a character as people see it (grapheme cluster), nor a placeholder. The cost is
+ * that are still much the same. Never cuts a number, a character as people see it (grapheme cluster), nor a placeholder. The cost is
  * bounded: texts that differ in more than 600 words or 50,000 units come back as replaced between their common
  * beginning and end.
  */
@@ -85,7 +85,7 @@ function refine(edits: readonly DifferencePart[], tokens: Tokens): DifferencePar
 }
 
 function byCharacter(old: string, fresh: string, tokens: Tokens): DifferencePart[] | null {
-  const edits = shortestScript(tokens.of(old), tokens.of(fresh), mostCharacters);
+  const edits = shortestScript(wholeNumbers(tokens.of(old)), wholeNumbers(tokens.of(fresh)), mostCharacters);
   if (!edits) return null;
   const stays = edits.reduce((sum, edit) => sum + (edit.kind === 'same' ? edit.text.length : 0), 0);
   return stays * 2 >= Math.max(old.length, fresh.length) ? edits : null;
@@ -140,6 +140,18 @@ function words(characters: readonly string[]): string[] {
   if (word) list.push(word);
   return list;
 }
+
+/** The same characters with each number as one: of 24 and 48 the 4 is not the same. */
+function wholeNumbers(characters: readonly string[]): string[] {
+  const list: string[] = [];
+  for (const [at, character] of characters.entries()) {
+    const goesOn = isOfNumber(character) && isOfNumber(characters[at - 1] ?? '');
+    list.push(goesOn ? `${list.pop()}${character}` : character);
+  }
+  return list;
+}
+
+const isOfNumber = (character: string): boolean => /^\p{N}/u.test(character);
 
 const isOfWord = (character: string): boolean =>
   wordLike.test(character) && !unspaced.test(character) && !placeholderStart.test(character);
