@@ -1,4 +1,5 @@
 /** The keys that undo, in the list: what they take back is in sight, and what was typed is not lost by others. */
+import { commentsContract } from '@parlance/contract/comments';
 import { type EntryRow, entriesContract } from '@parlance/contract/entries';
 import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
@@ -87,4 +88,51 @@ it('gives back what was typed over a text that is restored', async () => {
   await page.getByText('What you typed in checkout.title was discarded').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => field(page).textContent()).toBe('Reise prüfen, bitte');
+});
+
+it('undoes by its key the newest step of either kind, and says which: a saved text, or what was discarded', async () => {
+  const rows = [
+    rowOf(1, 'fare.total', { value: 'Summe' }),
+    rowOf(2, 'fare.tax', { value: 'Steuer' }),
+  ] as const;
+  answerEntries(api, [...rows]);
+  const written = (row: EntryRow, value: string) => Object.assign(row, { value, version: row.version + 1 });
+  api.answer(entriesContract.saveText, ({ params, body }) =>
+    written(rows.find(({ _id }) => _id === params.entryId) ?? rows[0], (body as { text: string }).text),
+  );
+  const made = { field: 'value', oldValue: 'Steuer', value: 'Steuer!' };
+  api.answer(changelog, {
+    entries: [changeOf(1, { restorable: true, changes: [made], entryId: rows[1]._id, key: 'fare.tax' })],
+    more: false,
+  } as never);
+  api.answer(restoreText, () => written(rows[1], 'Steuer'));
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  const page = await open(germanView('?panel=comments'));
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await edit(page, 'fare.total');
+  await page.keyboard.type(' hier');
+  await page.keyboard.press('Escape');
+  await page.getByText('What you typed in fare.total was discarded').first().waitFor();
+  await edit(page, 'fare.tax');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('grid');
+  await untilFocused(list);
+  await page.keyboard.press('z');
+  await page.getByText('Change to “fare.tax” undone').first().waitFor();
+  // The list has only the other one by now.
+  answerEntries(api, [rows[1]]);
+  await page.getByRole('searchbox').first().fill('tax');
+  await shown(page, 'fare.total').waitFor({ state: 'detached' });
+  await list.focus();
+  await page.keyboard.press('z');
+  await page.getByText('Undone: What you typed in fare.total was discarded').first().waitFor();
+  const kept = page.getByRole('status').filter({ hasText: 'A text that you typed here is not saved' });
+  await kept.waitFor();
+  await panel.getByText('fare.tax').first().waitFor();
+  expect(await panel.getByText('fare.total').count()).toBe(0);
+  await untilFocused(list);
+  await kept.getByRole('button', { name: 'Show' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'fare.total' }).textContent()).toBe('Summe hier');
 });

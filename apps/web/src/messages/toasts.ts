@@ -3,6 +3,8 @@ import { markUndone, notice } from './notices.ts';
 
 export interface Toast {
   id: number;
+  /** When it was shown, as `Date.now()` has it. */
+  at: number;
   /** Its line under Notifications. */
   noticeId: number;
   message: string;
@@ -48,9 +50,9 @@ export function forgetUndoable(): void {
   toasts.set((all) => all.filter(({ undo }) => !undo));
 }
 
-function show(shown: Omit<Toast, 'id'>): number {
+function show(shown: Omit<Toast, 'id' | 'at'>): number {
   last += 1;
-  const next = { id: last, ...shown };
+  const next = { ...shown, id: last, at: Date.now() };
   if (shown.undo) undoable = [...undoable, { ...next, page: location.pathname }].slice(-mostUndoable);
   toasts.set((all) => [...all.slice(-2), next]);
   return next.id;
@@ -70,8 +72,7 @@ export function toastAgain(message: string): void {
     return;
   }
   dismissToast(shown.id);
-  const { id: _, ...same } = shown;
-  show(same);
+  show(shown);
 }
 
 export function dismissToast(id: number): void {

@@ -10,7 +10,7 @@ import classes from './live-editor.module.css';
 import { LiveField } from './live-editor.tsx';
 import { type LiveCommand, liveCommandOf } from './live-keys.ts';
 import { HiddenPublished } from './stored-text.tsx';
-import { type Editing, useEditing } from './use-editing.ts';
+import { type Editing, reopen, useEditing } from './use-editing.ts';
 
 type Command = Exclude<LiveCommand, 'insert'>;
 /** Runs a command in the form that has the keyboard. */
@@ -143,7 +143,7 @@ function discardAll(view: View): void {
         if (row) session.typed(row, text);
         else session.newForms.typed(key, text);
       }
-      session.openEntry(open);
+      reopen(session, open);
     },
   });
 }

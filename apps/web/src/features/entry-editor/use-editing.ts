@@ -5,6 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createStore, type Store } from '../../browser/store.ts';
 import { toast } from '../../messages/toasts.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
+import type { EditingSession } from '../entries/model/session.ts';
+import type { Open } from '../entries/model/session-types.ts';
 import { settled } from '../entries/model/settled.ts';
 import { allowedMode, editedText } from '../entries/model/texts.ts';
 import { useView } from '../entries/view.ts';
@@ -94,9 +96,17 @@ export function useEditing(row: EntryRow): Editing {
       toast(t('typedDiscarded', { key: row.key }), {
         undo: async () => {
           session.typed(row, typed);
-          session.openEntry({ entry: row._id, where });
+          reopen(session, { entry: row._id, where });
         },
       });
     },
   };
+}
+
+/** Opens what was discarded and is typed again. Of a row that the list does not have by now nobody would see the field: the notice above
+ *  the list offers the text. */
+export function reopen(session: EditingSession, open: Open | null): void {
+  if (open?.where === 'row' && session.ids.get()?.indexOf(open.entry) === -1)
+    session.keptBefore.set((all) => [open.entry, ...all]);
+  else session.openEntry(open);
 }

@@ -6,6 +6,7 @@ import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/page-state.tsx';
 import { CommentsOfEntry } from '../comments/comments-of-entry.tsx';
+import { entryShown } from '../entries/model/entry-shown.ts';
 import { useBroughtRow } from '../entries/model/use-brought-row.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { type PanelName, panelNames } from '../entries/model/view-search.ts';
@@ -154,6 +155,5 @@ function useShownEntry(): string | undefined {
   const open = useStore(session.open);
   const active = useStore(session.active);
   const ids = useStore(session.ids);
-  if (open) return open.entry;
-  return ids && active < ids.count ? ids.id(active) : undefined;
+  return entryShown(ids, open, active);
 }

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import { takeKeyboard } from '../../browser/keyboard.ts';
 import { useActions } from '../../browser/shortcuts.ts';
 import { useText } from '../../i18n/i18n.ts';
+import { showProblem } from '../../messages/problems.ts';
 import { newestUndoable, toast, toastAgain } from '../../messages/toasts.ts';
 import { undoToast } from '../../messages/undo-toast.ts';
 import { paths } from '../../routing/paths.ts';
 import { nextOf, type Sought } from '../entries/model/next-of.ts';
 import { moveFrom, openAt } from '../entries/moves.ts';
+import { undoSave } from '../entries/undo-save.ts';
 import type { View } from '../entries/view.ts';
 import { decisionsNow } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
@@ -71,18 +73,27 @@ function asked(view: View, entry: string, command: 'accept' | 'publish', go: () 
   else go();
 }
 
-/** The key that undoes what was done last in the list, as its message offers it, also when that is gone. */
-function useUndoKey({ project, language }: View): void {
+/** The key that undoes what was done last in the list, and says what that was: a saved text, or what its message offers, also when
+ *  that is gone; whichever is the newer one (docs/decisions/0293). */
+function useUndoKey(view: View): void {
+  const { session, project, language } = view;
   const t = useText('shortcuts');
-  const shell = useText('shell');
   const group = useText('language-view')('list');
-  const undo = (): void => {
+  const undo = async (): Promise<void> => {
+    // What was saved a moment ago is the newest, also while its request is under way.
+    await session.newForms.idle();
+    await session.saves.idle();
     const newest = newestUndoable(paths.language(project._id, language._id));
-    if (newest) void undoToast(newest, shell('undone'));
+    const savedAt = session.steps.newest()?.at ?? 0;
+    if (newest && newest.at > savedAt) await undoToast(newest, t('undoneNamed', { what: newest.message }));
+    else if (savedAt > 0 || session.unsent.get() > 0) await undoSave(view);
     else toast(t('noneLeft_undoDecision'));
   };
   useActions([
-    { id: 'undoDecision', group, label: t('command_undoDecision'), command: 'undoDecision', run: undo },
+    {
+      ...{ id: 'undoDecision', group, label: t('command_undoDecision'), command: 'undoDecision' },
+      run: () => void undo().catch(showProblem),
+    },
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { Seeking } from '@parlance/domain/shortcuts/commands';
+import { entryShown } from '../entries/model/entry-shown.ts';
 import type { View } from '../entries/view.ts';
 
 /** Commands about the text that is shown. */
@@ -10,8 +11,6 @@ export interface WantedCommand {
   entry?: string;
 }
 
-/** The entry that a command is about: the open one, otherwise the one at the keyboard's place in the list. */
-export function entryAt({ session }: View): string | undefined {
-  const ids = session.ids.get();
-  return session.open.get()?.entry ?? (ids && ids.count > 0 ? ids.id(session.active.get()) : undefined);
-}
+/** The entry that a command is about. */
+export const entryAt = ({ session }: View): string | undefined =>
+  entryShown(session.ids.get(), session.open.get(), session.active.get());

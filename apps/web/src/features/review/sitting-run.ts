@@ -93,7 +93,7 @@ export class SittingRun {
     const decidedAt = this.decided.get().at(-1)?.at ?? 0;
     const dismissal = session.steps.dismissals.get().at(-1);
     const saved = this.undecidedSave();
-    const savedAt = saved ? session.steps.lastAt : 0;
+    const savedAt = saved ? (session.steps.newest()?.at ?? 0) : 0;
     if (saved && savedAt >= Math.max(decidedAt, dismissal?.at ?? 0)) await this.undoSaved(saved);
     else if (dismissal && dismissal.at >= decidedAt) await this.undoDismissal(dismissal);
     else await this.undo();

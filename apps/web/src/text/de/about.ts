@@ -40,7 +40,7 @@ export const words: WordsOf<'about'> = {
   checksText: 'Fehlende Platzhalter, zu lange Texte, Übersetzungen, die älter sind als ihre Quelle.',
   plurals: 'Pluralformen jeder Sprache',
   pluralsText: 'Jede Sprache hat die Formen, die sie braucht, nach Unicode CLDR.',
-  undo: 'Alles lässt sich zurücknehmen',
+  undo: 'Alles lässt sich rückgängig machen',
   undoText:
     'Importe und Aktionen auf viele Einträge nimmt man 30 Tage lang mit einem Klick zurück; der Verlauf stellt einzelne Texte wieder her.',
   rights: 'Rollen, die passen',

@@ -79,7 +79,7 @@ export const words: WordsOf<'history'> = {
   wentBackTerm:
     '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Begriff ist wie vorher} other {# Begriffe sind wie vorher}}',
   wentBackChange:
-    '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Änderung ist zurückgenommen} other {# Änderungen sind zurückgenommen}}',
+    '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Änderung ist rückgängig gemacht} other {# Änderungen sind rückgängig gemacht}}',
   wentBackTag: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Tag wiederhergestellt}}',
   wentBackGroup: '{count, plural, =0 {Nichts wurde zurückgesetzt} other {Gruppe wiederhergestellt}}',
   wentBackFile: '{count, plural, other {Die Dateien sind wie vorher}}',

@@ -140,7 +140,8 @@ export const words: WordsOf<'language-view'> = {
   savedUndone: 'Änderung an „{key}“ rückgängig gemacht',
   formsUndone:
     'Änderung an {count, plural, one {# Form} other {# Formen}} von „{key}“ rückgängig gemacht{forms, select, none {} other {. Seit dem Speichern geändert und so gelassen: {forms}}}',
-  changedSinceSaved: '„{key}“ hat sich geändert, seit Sie es gespeichert haben. Nichts wurde zurückgenommen.',
+  changedSinceSaved:
+    '„{key}“ hat sich geändert, seit Sie es gespeichert haben. Nichts wurde rückgängig gemacht.',
   unsavedKept:
     '{count, plural, one {Ein Text, den Sie hier getippt haben, ist nicht gespeichert. Er wurde aufgehoben.} other {# Texte, die Sie hier getippt haben, sind nicht gespeichert. Sie wurden aufgehoben.}}',
   showThem: 'Zeigen',

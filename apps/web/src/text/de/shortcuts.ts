@@ -22,7 +22,8 @@ export const words: WordsOf<'shortcuts'> = {
   command_editText: 'Text bearbeiten',
   command_skip: 'Diesen Text überspringen',
   command_goBack: 'Zum vorigen Text',
-  command_undoDecision: 'Letzten Schritt zurücknehmen',
+  command_undoDecision: 'Letzten Schritt rückgängig machen, auch ein Speichern',
+  undoneNamed: 'Rückgängig gemacht: {what}',
   command_togglePanel: 'Seitenleiste öffnen oder zuklappen',
   command_writeComment: 'Kommentar schreiben oder Kontext erfragen',
   command_addTerm: 'Einen Begriff ins Glossar aufnehmen, aus dem Markierten',
@@ -35,7 +36,7 @@ export const words: WordsOf<'shortcuts'> = {
   command_dismissFirst: 'Das erste Problem ignorieren',
   command_toProblems:
     'Die Probleme des Textes durchgehen: ↑ ↓, Enter behebt, Entf ignoriert, Escape führt zurück',
-  command_undoSave: 'Letztes Speichern zurücknehmen',
+  command_undoSave: 'Letztes Speichern rückgängig machen, auch beim Schreiben',
   addKey: 'Taste hinzufügen',
   addKeyTo: 'Taste hinzufügen: {command}',
   removeKey: '{keys} von „{command}“ entfernen',
@@ -62,7 +63,7 @@ export const words: WordsOf<'shortcuts'> = {
   noneLeft_previousUnfinished: 'Kein weiterer unfertiger Text in dieser Liste',
   noneLeft_nextProblem: 'Kein weiterer Text mit einem Problem in dieser Liste',
   noneLeft_nextToReview: 'Kein weiterer Text zum Prüfen in dieser Liste',
-  noneLeft_undoDecision: 'In dieser Liste gibt es nichts mehr zurückzunehmen',
+  noneLeft_undoDecision: 'In dieser Liste gibt es nichts mehr rückgängig zu machen',
   typedInList:
     'Sie tippen außerhalb der Textfelder; es ist nichts geschehen. Mit der Eingabetaste schreiben Sie in den Text. Ein einzelner Buchstabe ist ein Befehl.',
   fromTheTop: 'Am anderen Ende der Liste fortgesetzt',
@@ -71,7 +72,7 @@ export const words: WordsOf<'shortcuts'> = {
   rejected: '{key} abgelehnt',
   published: '{key} veröffentlicht',
   changedSincePublished:
-    '„{key}“ hat sich geändert, seit es veröffentlicht wurde. Nichts wurde zurückgenommen.',
+    '„{key}“ hat sich geändert, seit es veröffentlicht wurde. Nichts wurde rückgängig gemacht.',
   cannotDecide:
     'Über diesen Text können Sie nicht entscheiden: Er ist gesperrt, in einem Auftrag, leer, oder Ihnen fehlt das Recht.',
   cannotPublish: 'Hier gibt es keinen Entwurf, den Sie veröffentlichen dürfen.',

@@ -250,7 +250,7 @@ export const words: WordsOf<'teams'> = {
   transfer: 'Übergeben',
   transferNamed: '{team} an {person} übergeben?',
   transferConfirm:
-    '{person} wird Inhaber und kann das Team löschen; Sie bleiben als Administrator darin. Nur der neue Inhaber kann das zurücknehmen.',
+    '{person} wird Inhaber und kann das Team löschen; Sie bleiben als Administrator darin. Nur der neue Inhaber kann das rückgängig machen.',
   transferred: '{person} ist jetzt Inhaber',
   memory: 'Translation Memory',
   memoryText:

@@ -20,7 +20,8 @@ export const words = {
   command_editText: 'Edit the text',
   command_skip: 'Skip this text',
   command_goBack: 'Back to the text before',
-  command_undoDecision: 'Undo what was done last',
+  command_undoDecision: 'Undo what was done last, a saved text, too',
+  undoneNamed: 'Undone: {what}',
   command_togglePanel: 'Open or fold the side panel',
   command_writeComment: 'Write a comment, or ask for context',
   command_addTerm: 'Add a term to the glossary, from what is selected',
@@ -33,7 +34,7 @@ export const words = {
   command_dismissFirst: 'Dismiss the first problem',
   command_toProblems:
     'Go through the problems of the text: ↑ ↓, Enter fixes, Delete dismisses, Escape goes back',
-  command_undoSave: 'Undo the last save',
+  command_undoSave: 'Undo the last save, also while you write',
   addKey: 'Add a key',
   addKeyTo: 'Add a key: {command}',
   removeKey: 'Remove {keys} from “{command}”',

@@ -40,3 +40,19 @@ it('begins anew with the next save, and keeps what could not be undone', () => {
   steps.answered(other);
   expect(steps.ofLast()).toEqual([other]);
 });
+
+it('has the step before as the last one when a step is undone, and offers nothing for it', () => {
+  const steps = new SaveSteps();
+  sent(steps, 'one', 'other');
+  const [one, other] = [row('one'), row('other')];
+  steps.answered(other);
+  steps.answered(one);
+  expect(steps.ofLast()).toEqual([other]);
+  steps.forget([other]);
+  expect(steps.last.get()).toBeNull();
+  expect(steps.ofLast()).toEqual([one]);
+  expect(steps.newest()?.at).toBeGreaterThan(0);
+  steps.forget([one]);
+  expect(steps.ofLast()).toEqual([]);
+  expect(steps.newest()).toBeUndefined();
+});

@@ -2,6 +2,14 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { createStore } from '../../../browser/store.ts';
 import type { DismissalStep } from './session-types.ts';
 
+/** Texts that were saved together. */
+interface SaveStep {
+  /** When it was sent, as `Date.now()` has it. */
+  at: number;
+  /** The rows as it has saved them, by entry, as far as the answers came. */
+  rows: Map<string, EntryRow>;
+}
+
 /** What the user did that can be undone. Saves are steps: texts that are saved together, as the forms of a plural are, are one step. */
 export class SaveSteps {
   /** The text that was saved last. */
@@ -10,12 +18,9 @@ export class SaveSteps {
   readonly dismissals = createStore<readonly DismissalStep[]>([]);
   private count = 0;
   private isTogether = false;
-  private readonly stepOf = new Map<string, { step: number; at: number }>();
-  /** The rows that the last step has written, by entry, as far as the answers came. */
-  private written = new Map<string, EntryRow>();
-  private lastStep = 0;
-  /** When the last step was sent, as `Date.now()` has it. */
-  lastAt = 0;
+  private readonly stepOf = new Map<string, SaveStep>();
+  /** By their number, as far as they were sent. */
+  readonly steps: (SaveStep | undefined)[] = [];
 
   /** All that is saved in `save` is one step. */
   together<T>(save: () => T): T {
@@ -36,29 +41,33 @@ export class SaveSteps {
 
   /** The save of an entry is sent, as a part of a step. */
   sent(entry: string, step: number): void {
-    this.stepOf.set(entry, { step, at: Date.now() });
+    this.steps[step] ??= { at: Date.now(), rows: new Map() };
+    this.stepOf.set(entry, this.steps[step]);
   }
 
   /** The server has saved a row. Answers may arrive in another order than the requests. */
   answered(row: EntryRow): void {
-    const { step, at } = this.stepOf.get(row._id) ?? { step: 0, at: 0 };
-    if (this.last.get() && step < this.lastStep) return;
-    if (step !== this.lastStep) this.written = new Map();
-    this.lastStep = step;
-    this.lastAt = at;
-    this.written.set(row._id, row);
-    this.last.set(row);
+    const step = this.stepOf.get(row._id);
+    step?.rows.set(row._id, row);
+    if (step === this.newest()) this.last.set(row);
+  }
+
+  /** The last step that wrote something and is not undone. */
+  newest(): SaveStep | undefined {
+    return this.steps.findLast((one) => one?.rows.size);
   }
 
   /** The rows as the last step has saved them. */
   ofLast(): EntryRow[] {
-    return [...this.written.values()];
+    return [...(this.newest()?.rows.values() ?? [])];
   }
 
-  /** These rows of the last step are not undone any more. */
+  /** These rows of the last step are not undone any more. Without any the step before is the last one, and nothing is said of its texts
+   *  again. */
   forget(rows: readonly EntryRow[]): void {
-    for (const row of rows) if (this.written.get(row._id) === row) this.written.delete(row._id);
-    const left = this.ofLast();
+    const step = this.newest()?.rows;
+    for (const row of rows) if (step?.get(row._id) === row) step.delete(row._id);
+    const left = [...(step?.values() ?? [])];
     this.last.set((last) => (last && left.includes(last) ? last : (left.at(-1) ?? null)));
   }
 }
