@@ -4,6 +4,7 @@ import { historyContract } from '@parlance/contract/history';
 import { jobsContract } from '@parlance/contract/jobs';
 import { languagesContract } from '@parlance/contract/languages';
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import { missingTextsContract } from '@parlance/contract/missing-texts';
 import { projectSecretsContract } from '@parlance/contract/project-secrets';
 import { projectSyncContract } from '@parlance/contract/project-sync';
 import { projectErrors, projectsContract } from '@parlance/contract/projects';
@@ -155,6 +156,7 @@ it('changes name and switches of a project, and shows at the field what is not r
   api.answer(jobsContract.listJobs, []);
   api.answer(projectSecretsContract.getApiAccess, apiAccessOf());
   api.answer(usageContract.listIntegrations, []);
+  api.answer(missingTextsContract.countMissingTexts, { waiting: 0 });
   api.answer(accountContract.pictures, {});
   api.answer(projectsContract.listProjects, []);
   const page = await open(`/projects/${project._id}/edit`);

@@ -19,7 +19,10 @@ export function MessagePreview({ text, onLeave }: { text: string; onLeave: () =>
   useEffect(() => {
     if (!preview.get().asked) return;
     preview.set((now) => ({ ...now, asked: false }));
-    giveKeyboard(first.current?.querySelector<HTMLElement>('input, select') ?? null);
+    const field = first.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select') ?? null;
+    giveKeyboard(field);
+    // What is typed takes the place of the example.
+    if (field instanceof HTMLInputElement) field.select();
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     // Keys of the field beside it: Tab goes from value to value here.

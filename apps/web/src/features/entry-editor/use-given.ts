@@ -1,15 +1,15 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { type RefObject, useEffect } from 'react';
 import { follow } from '../../browser/store.ts';
-import { closingTag } from '../entries/model/placeholders.ts';
+import { tagsAround } from '../entries/model/placeholders.ts';
 import { useView } from '../entries/view.ts';
 import type { ChipFieldHandle } from './chip-field.tsx';
 
-/** Inserts a placeholder of the source text; an opening tag goes round what is selected, with its closing one. */
+/** Inserts a placeholder of the source text; an opening tag goes round what is selected, with its closing one, and so does a pair. */
 export function insertFromSource(field: ChipFieldHandle, placeholder: string, source: string | null): void {
-  const closing = closingTag(placeholder, source);
+  const tags = tagsAround(placeholder, source);
   const selected = field.selected();
-  field.insert(closing && selected !== '' ? `${placeholder}${selected}${closing}` : placeholder);
+  field.insert(tags && selected !== '' ? tags.opening + selected + tags.closing : placeholder);
 }
 
 /** Takes the text that somebody gives the field of an entry: a suggestion, the source text, one of its placeholders. */

@@ -14,8 +14,19 @@ export function numberOf(placeholder: string, source: string | null): number | u
 
 const opening = /^<([a-z][\w:.-]*)(?:\s[^<>]*)?>$/i;
 
-/** The tag that closes an opening tag, if the source text has it: both go round a selected text. */
-export function closingTag(placeholder: string, source: string | null): string | undefined {
+/** What goes round a selected text: an opening tag and its closing one if the source text has it, or both as one insertion. */
+export function tagsAround(
+  insertion: string,
+  source: string | null,
+): { opening: string; closing: string } | undefined {
+  const end = insertion.lastIndexOf('</');
+  if (end > 0 && insertion[end - 1] === '>')
+    return { opening: insertion.slice(0, end), closing: insertion.slice(end) };
+  const closing = closingTag(insertion, source);
+  return closing === undefined ? undefined : { opening: insertion, closing };
+}
+
+function closingTag(placeholder: string, source: string | null): string | undefined {
   const name = opening.exec(placeholder)?.[1];
   if (name === undefined || placeholder.endsWith('/>')) return undefined;
   return insertable(source).find((one) => one === `</${name}>`);
