@@ -194,7 +194,7 @@ describe('answers', () => {
     expect(paths['/auth/signup'].post.summary).toBe('Make an account and sign in.');
     expect(paths['/users/tokens'].post).toMatchObject({
       operationId: 'createToken',
-      tags: ['Access tokens'],
+      tags: ['Access tokens of users'],
     });
     expect(Object.keys(paths['/v1/projects/{mobileAppId}'])).toEqual(['get', 'put', 'post', 'delete']);
     expect(paths['/healthz']).toBeUndefined();
