@@ -126,7 +126,7 @@ type Value = unknown;
 export type Values = Record<string, Value>;
 
 function given(values: Values, name: string): Value {
-  if (!Object.hasOwn(values, name)) throw new Error(`The value {${name}} was not given`);
+  if (!(name in values)) throw new Error(`The value {${name}} was not given`);
   return values[name];
 }
 
