@@ -1,15 +1,12 @@
 import { type ColumnType, nameOfColumn } from '@parlance/domain/spreadsheet/column-types';
 import type { Unit } from '../model.ts';
+import { metadataOf } from '../shared/metadata.ts';
 import type { SpreadsheetMapping } from './mapping.ts';
 import type { Row } from './sheet.ts';
 import { cellOfState, stateOfCell } from './states.ts';
 
 /** The metadata under which a unit carries the tags of its row. */
 export const tagField = 'tag';
-
-/** A unit's metadata of a name, which may be one that objects inherit: `constructor`. */
-export const metadataOf = ({ metadata }: Unit, name: string): string | undefined =>
-  metadata && Object.hasOwn(metadata, name) ? metadata[name] : undefined;
 
 /** The columns besides keys and texts, read into units and written from them. */
 export function otherColumns({ columnDescription }: SpreadsheetMapping) {

@@ -34,8 +34,8 @@ export interface Decision {
 
 /**
  * Accepts or rejects one text as the user saw it: its draft is published if they say so, then the status is set, as one
- * operation. What was said to the decision before it goes with that: who accepts without a comment clears it. 409 with the current row if the text changed since `version`, or where there is no text (decision 0236); then
- * nothing is written.
+ * operation. What was said to the decision before it goes with that: who accepts without a comment clears it. 409 with the
+ * current row if the text changed since `version`, or where there is no text (decision 0236); then nothing is written.
  */
 export async function reviewEntry(
   { db, live }: Pick<Deps, 'db' | 'live'>,

@@ -66,13 +66,13 @@ async function findOnlyHolder(
   const kept = await findFilesHolding(db, of, format.name, chosen);
   const exact = kept.filter(({ exactly }) => exactly);
   const [only, ...others] = exact.length > 0 ? exact : kept;
-  if (only?.exactly && others.length === 0)
-    return { basis: { file: only, isWhole: true, without: only.without }, kept };
+  if (others.length > 0) return { basis: undefined, kept };
+  if (only?.exactly) return { basis: { file: only, isWhole: true, without: only.without }, kept };
   // Programs name one tag for texts and their plural forms, and ask for each by its format. That of the forms may have none left.
   const pair = format.besideTexts && (await findPair(db, of, getCatalogueEntry(format.besideTexts), chosen));
-  if (pair && others.length === 0 && (!only || (only.within && pair.plurals.id === only.id)))
+  if (pair && (!only || (only.within && pair.plurals.id === only.id)))
     return { basis: { file: pair.plurals, isWhole: true, without: pair.without }, kept };
-  if (!only?.within || others.length > 0) return { basis: undefined, kept };
+  if (!only?.within) return { basis: undefined, kept };
   const { without } = only;
   if (await hasOwnKeys(db, projectId, only.id)) return { basis: undefined, kept };
   // The file of the texts cannot hold plural forms: these are in another file, or need one.

@@ -2,6 +2,7 @@
 import { exportedFields } from '@parlance/domain/metadata/fields';
 import type { UnitEdits } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
+import { metadataOf } from '@parlance/formats/shared/metadata';
 import type { EditedFields, EditedMetadata } from './edited-fields.queries.ts';
 import { addsFields, type KeptPlan } from './export-plan.types.ts';
 import { languageOf } from './kept-file.service.ts';
@@ -29,11 +30,9 @@ export function diffUnits(edited: EditedFields, units: readonly Unit[]): UnitEdi
 }
 
 /** Whether one of these fields has another value in the unit. */
-export const differsFrom = ({ metadata = {} }: Unit, fields: EditedMetadata | undefined): boolean =>
+export const differsFrom = (unit: Unit, fields: EditedMetadata | undefined): boolean =>
   fields !== undefined &&
-  [...fields].some(
-    ([name, value]) => ((Object.hasOwn(metadata, name) && metadata[name]) || '') !== (value ?? ''),
-  );
+  [...fields].some(([name, value]) => (metadataOf(unit, name) ?? '') !== (value ?? ''));
 
 export const isEmpty = (changed: UnitEdits): boolean =>
   Object.values(changed).every((keys: ReadonlySet<string>) => keys.size === 0);

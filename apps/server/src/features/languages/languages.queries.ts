@@ -34,15 +34,14 @@ export function listLanguageRows(db: Db, projectId: number): Promise<LanguageRow
     .execute();
 }
 
-export function findLanguageRow(db: Db, projectId: number, id: number): Promise<LanguageRow | undefined> {
-  return db
-    .selectFrom('languages')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
+/** Rows of the languages of a project, also of those that were deleted. */
+const rowsOf = (db: Db, projectId: number) =>
+  db.selectFrom('languages').select(columns).where('project_id', '=', projectId);
+
+const isOneOf = (codes: readonly string[]) => sql<boolean>`code = any(${codes}::text[])`;
+
+export const findLanguageRow = (db: Db, projectId: number, id: number): Promise<LanguageRow | undefined> =>
+  rowsOf(db, projectId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 export async function findLanguageByCode(
   db: Db,
@@ -53,48 +52,34 @@ export async function findLanguageByCode(
 }
 
 /** Those of the languages of a project that have one of these codes. */
-export function listLanguagesByCode(
+export const listLanguagesByCode = (
   db: Db,
   projectId: number,
   codes: readonly string[],
-): Promise<LanguageRow[]> {
-  return db
-    .selectFrom('languages')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('code', '=', sql<string>`any(${codes}::text[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
+): Promise<LanguageRow[]> =>
+  rowsOf(db, projectId).where(isOneOf(codes)).where('deleted_at', 'is', null).execute();
 
 /** The language of that number, where it was deleted and can still come back. */
-export function findDeletedLanguage(db: Db, projectId: number, id: number): Promise<LanguageRow | undefined> {
-  return db
-    .selectFrom('languages')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where(restorable)
-    .executeTakeFirst();
-}
+export const findDeletedLanguage = (
+  db: Db,
+  projectId: number,
+  id: number,
+): Promise<LanguageRow | undefined> =>
+  rowsOf(db, projectId).where('id', '=', id).where(restorable).executeTakeFirst();
 
 /** Of each of these codes the language that was deleted last and can still come back. */
-export function listDeletedLanguages(
+export const listDeletedLanguages = (
   db: Db,
   projectId: number,
   codes: readonly string[],
-): Promise<LanguageRow[]> {
-  return db
-    .selectFrom('languages')
-    .select(columns)
+): Promise<LanguageRow[]> =>
+  rowsOf(db, projectId)
     .distinctOn('code')
-    .where('project_id', '=', projectId)
-    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .where(isOneOf(codes))
     .where(restorable)
     .orderBy('code')
     .orderBy('deleted_at', 'desc')
     .execute();
-}
 
 export async function countLanguages(db: Db, projectId: number): Promise<number> {
   const row = await db

@@ -20,7 +20,7 @@ export class SaveSteps {
   private isTogether = false;
   private readonly stepOf = new Map<string, SaveStep>();
   /** By their number, as far as they were sent. */
-  readonly steps: (SaveStep | undefined)[] = [];
+  private readonly steps: (SaveStep | undefined)[] = [];
 
   /** All that is saved in `save` is one step. */
   together<T>(save: () => T): T {
