@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildUser, buildUserGroup } from '../../../test/builders.ts';
-import { callsAs } from '../../../test/calls.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
-import { buildClient, type ClientFixture, eachClient, get } from '../client-api/client-api.testing.ts';
+import { buildClient, type ClientFixture, eachClient } from '../client-api/client-api.testing.ts';
 import { lockMissing } from './missing-texts.queries.ts';
+import { missingCalls } from './missing-texts.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
@@ -22,34 +22,9 @@ eachClient({ draftMode: true }, async (built) => {
   await buildEntries(server.deps.db, client.project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
   await as().put(at, { collectMissingEnabled: true });
 });
-const as = (user = client.owner) => callsAs(server, user);
-const draftKey = () => client.token.split('!')[1]?.slice(0, 4) ?? '';
-const send = (
-  entries: object,
-  { language = 'en', key = draftKey(), remoteAddress = '192.0.2.1' }: Record<string, string> = {},
-) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/v1/api/missing?app=${client.project.wireId}`,
-    headers: { host: 'localhost', origin: 'capacitor://localhost', authorization: `Bearer ${client.token}` }, // A web view.
-    payload: { draftKey: key, language, entries },
-    remoteAddress,
-  });
+const { as, send, list, idOf, deleteLanguage, idsOf, act, texts } = missingCalls(() => client);
 /** The answer where nothing was left. */
 const taken = (added: number) => ({ added, left: 0, reason: null });
-const list = async (user = client.owner) => (await as(user).get(`${at}/missingTexts`)).json();
-const idOf = ({ _id }: { _id: string }) => _id;
-const deleteLanguage = async (code: string) => {
-  const languages = (await as().get(at)).json().languages as { _id: string; name: string }[];
-  await as().del(`${at}/languages/${languages.find(({ name }) => name === code)?._id}`);
-};
-const idsOf = async (...keys: string[]) =>
-  (await list()).texts
-    .filter(({ key }: { key: string }) => keys.length === 0 || keys.includes(key))
-    .map(idOf);
-const act = (name: 'accept' | 'refuse' | 'reopen', ids: string[], user = client.owner) =>
-  as(user).post(`${at}/missingTexts/${name}`, { ids });
-const texts = async (language = 'en') => (await get(client, '')).json().data[language].main.entries;
 
 describe('POST /v1/api/missing', () => {
   test('lets wait what the project does not have, and changes nothing', async () => {
