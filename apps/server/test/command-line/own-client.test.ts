@@ -1,34 +1,27 @@
 /** The own command line (packages/cli), as a program, against the server on a port. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildClient, type ClientFixture, push } from '../../src/features/client-api/client-api.testing.ts';
 import { callsAs } from '../calls.ts';
 import { listening } from './listening.ts';
 import { type Ended, runParlance } from './run-parlance.ts';
+import { eachWorkingFolder } from './working-folder.ts';
 
 const at = listening();
 
 let client: ClientFixture;
-let folder: string;
 beforeEach(async () => {
   client = await buildClient(at.server, { languages: ['en', 'de', 'fr'] });
-  folder = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { path: folder, write, read } = eachWorkingFolder();
 
 const parlance = (
   args: string[],
   of: { env?: Record<string, string>; stopAt?: string; input?: string } = {},
-): Promise<Ended> => runParlance(folder, args, of);
+): Promise<Ended> => runParlance(folder(), args, of);
 const asUsual = () => ({ env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
 
-function write(path: string, content: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), content);
-}
-const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 const configure = (files: object[] = [{ path: 'locales/<language>.json' }]) =>
   write('parlance.json', JSON.stringify({ baseLanguage: 'en', files }));
 
@@ -44,7 +37,7 @@ describe('the first push', () => {
     expect(login).toMatchObject({ code: 0, err: '' });
     expect(login.out).toContain('Logged in to');
     expect(login.out).not.toContain(client.token);
-    const stored = join(folder, '.config/credentials.json');
+    const stored = join(folder(), '.config/credentials.json');
     expect(statSync(stored).mode & 0o777).toBe(0o600);
     expect(read('parlance.json')).not.toContain(client.token);
     expect(await parlance(['push'])).toEqual({
@@ -62,9 +55,9 @@ describe('the first push', () => {
       expect(login).toMatchObject({ code: 0, err: '' });
       expect(login.out).toContain('Logged in to');
       expect(JSON.parse(read('.config/credentials.json'))).toEqual({
-        [folder]: { host: at.host, token: client.token },
+        [folder()]: { host: at.host, token: client.token },
       });
-      rmSync(join(folder, '.config'), { recursive: true });
+      rmSync(join(folder(), '.config'), { recursive: true });
     }
     for (const [input, sentence] of [
       ['', '--token -: no token came on the standard input.'],
@@ -76,7 +69,7 @@ describe('the first push', () => {
       expect(refused).toMatchObject({ code: 2, out: '' });
       expect(refused.err).toContain(sentence);
     }
-    expect(existsSync(join(folder, '.config'))).toBe(false);
+    expect(existsSync(join(folder(), '.config'))).toBe(false);
   });
 
   test('needs no login where the token is in the environment', async () => {
@@ -94,7 +87,7 @@ describe('the first push', () => {
       'en',
       'de',
     ]);
-    rmSync(join(folder, 'locales/de.json'));
+    rmSync(join(folder(), 'locales/de.json'));
     const pulled = await parlance(['pull', '--language', 'de'], asUsual());
     expect(pulled.out).toBe('Written: locales/de.json\n1 of 1 files changed.\n');
     expect(read('locales/de.json')).toBe(german);
@@ -111,13 +104,13 @@ describe('the first push', () => {
     expect((await parlance(['push'], asUsual())).code).toBe(0);
     write('locales/de.json', german);
     expect((await parlance(['push', '--language', 'de'], asUsual())).code).toBe(0);
-    rmSync(join(folder, 'locales/en.json'));
+    rmSync(join(folder(), 'locales/en.json'));
     expect((await parlance(['pull', '--all', '--language', 'en'], asUsual())).code).toBe(0);
     expect(read('locales/en.json')).toBe(english);
     // A text that left the base language's file leaves what carries the tag.
     write('locales/en.json', german);
     expect((await parlance(['push', '--force'], asUsual())).code).toBe(0);
-    rmSync(join(folder, 'locales/en.json'));
+    rmSync(join(folder(), 'locales/en.json'));
     expect((await parlance(['pull', '--all', '--language', 'en'], asUsual())).code).toBe(0);
     expect(read('locales/en.json')).not.toContain('save');
   });
@@ -299,7 +292,7 @@ describe('a configuration of the other command line', () => {
       const pushed = await parlance(['push', '--json'], env());
       expect(JSON.parse(pushed.out).files[0]).toMatchObject({ total: 2, added });
     }
-    rmSync(join(folder, 'en.json'));
+    rmSync(join(folder(), 'en.json'));
     expect((await parlance(['pull', '--language', 'en'], env())).code).toBe(0);
     expect(JSON.parse(read('en.json'))).toEqual(JSON.parse(content));
   });

@@ -1,30 +1,23 @@
 /** What the own command line (packages/cli) makes of the languages of a project: their files, and their order. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
 import { buildClient, type ClientFixture } from '../../src/features/client-api/client-api.testing.ts';
 import { callsAs } from '../calls.ts';
 import { listening } from './listening.ts';
 import { runParlance } from './run-parlance.ts';
+import { eachWorkingFolder } from './working-folder.ts';
 
 const at = listening();
 
 let client: ClientFixture;
-let folder: string;
 beforeEach(async () => {
   client = await buildClient(at.server, { languages: ['en', 'de', 'fr'] });
-  folder = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { path: folder, write, read } = eachWorkingFolder();
 
 const parlance = (...args: string[]) =>
-  runParlance(folder, args, { env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
-function write(path: string, content: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), content);
-}
-const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  runParlance(folder(), args, { env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
 const configure = (...files: object[]) =>
   write('parlance.json', JSON.stringify({ baseLanguage: 'en', files }));
 
@@ -53,7 +46,7 @@ test('a language that somebody calls like a file of a tool writes no such file',
   const pulled = await parlance('pull');
   expect(pulled).toMatchObject({ code: 0, out: expect.stringContaining('2 of 2 files changed.') });
   expect(pulled.err.match(/is left alone/g)).toHaveLength(2);
-  expect(existsSync(join(folder, 'package.json'))).toBe(false);
+  expect(existsSync(join(folder(), 'package.json'))).toBe(false);
   expect(read('parlance.json')).toBe(configuration);
 });
 
