@@ -4,7 +4,7 @@ import { groupsContract } from '@parlance/contract/groups';
 import { tagsContract } from '@parlance/contract/tags';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { escapeTo, untilFocused } from '../support/keyboard.ts';
+import { chooseByKeys, escapeTo, untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectKeyboardAlone } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -68,11 +68,7 @@ it.each([
 ] as const)('of a selection, in its menu: %s', async (item, title) => {
   const page = await openView(['checkout.title', 'checkout.pay']);
   const opener = await press(page.getByRole('button', { name: 'More actions' }));
-  const wanted = page.getByRole('menuitem', { name: item, exact: true });
-  await wanted.waitFor();
-  const isThere = () => wanted.evaluate((node) => node === document.activeElement);
-  for (let at = 0; at < 15 && !(await isThere()); at++) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await chooseByKeys(page.getByRole('menuitem', { name: item, exact: true }));
   await expectKeyboardAlone(page, page.getByRole('dialog', { name: title }), opener);
 });
 
@@ -124,10 +120,6 @@ it('of a new group', async () => {
 it.each(['Change', 'Delete', 'Empty the group'])('of a group: %s', async (item) => {
   const page = await openGroups();
   const opener = await press(page.getByRole('button', { name: 'Actions for Checkout' }));
-  const wanted = page.getByRole('menuitem', { name: item }).first();
-  await wanted.waitFor();
-  const isThere = () => wanted.evaluate((node) => node === document.activeElement);
-  for (let at = 0; at < 10 && !(await isThere()); at++) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await chooseByKeys(page.getByRole('menuitem', { name: item }).first());
   await expectKeyboardAlone(page, page.getByRole('dialog').last(), opener);
 });

@@ -8,6 +8,22 @@ export async function untilFocused(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
 }
 
+/**
+ * Chooses an item of the open menu by the keyboard. A menu puts the keyboard on an item a moment after it is shown; an arrow
+ * before that is lost, or undone by it, so each key waits for where the one before led.
+ */
+export async function chooseByKeys(item: Locator): Promise<void> {
+  const page = item.page();
+  const current = page.locator('[role="menuitem"]:focus');
+  await current.waitFor();
+  while (!(await item.evaluate((node) => node === document.activeElement))) {
+    const before = await current.elementHandle();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction((node) => document.activeElement !== node, before);
+  }
+  await page.keyboard.press('Enter');
+}
+
 /** Closes a dialog by Escape, after which `place` has the keyboard again. */
 export async function escapeTo(place: Locator, dialog: Locator): Promise<void> {
   await dialog.waitFor();
