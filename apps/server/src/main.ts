@@ -1,8 +1,11 @@
 import { startDatabase } from './db/embedded.ts';
 import { loadEnv } from './env.ts';
+import { keepTicksFast } from './fast-ticks.ts';
 import { createLog } from './logged-error.ts';
 import { mappedStack } from './mapped-stack.ts';
 import { releaseStartMemory } from './release-memory.ts';
+
+keepTicksFast();
 
 /** Errors that are shown as a message at the start, without a stack. */
 const plainErrors = new Set([
