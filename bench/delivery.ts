@@ -64,12 +64,14 @@ http { access_log off; keepalive_requests 1000000; sendfile on; etag on;
 const ofConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /** The same bytes and headers from `node:http` alone: what a process of Node can do. */
-async function startBare(folder: string, content: string, { headers }: Response) {
+async function startBare(folder: string, content: string, answers: Response[]) {
   const file = join(folder, 'bare.json');
   await writeFile(file, content);
-  const same = Object.fromEntries([...headers].filter(([name]) => !ofConnection.includes(name)));
+  const same = answers.map(({ headers }) =>
+    JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !ofConnection.includes(name)))),
+  );
   const program = join(import.meta.dirname, 'support/bare-http.ts');
-  const child = spawn(process.execPath, [program, file, JSON.stringify(same)], {
+  const child = spawn(process.execPath, [program, file, ...same], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(child.stdout, 'data');
@@ -96,7 +98,10 @@ async function measureRates(product: Product, path: string, folder: string): Pro
   const content = await first.text();
   const etag = first.headers.get('etag') ?? '';
   const nginx = await startNginx(folder, content);
-  const bare = await startBare(folder, content, first);
+  const notModified = await fetch(url, {
+    headers: { 'accept-encoding': 'identity', 'if-none-match': etag },
+  });
+  const bare = await startBare(folder, content, [first, notModified]);
   const kB = Math.round(content.length / 1000);
   const theirs = nginx && (await fetch(nginx.url)).headers.get('etag');
   const kinds: [string, Record<string, string>, Record<string, string> | undefined, number][] = [

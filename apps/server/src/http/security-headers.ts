@@ -21,6 +21,14 @@ export const securityHeaders = {
   'x-xss-protection': '0',
 } as const;
 
+/**
+ * Those that 304 does not repeat: whoever gets it has them with the content that it stands for (RFC 9110, 15.4.5). They are
+ * two thirds of such an answer.
+ */
+export const headersOfContent: ReadonlySet<string> = new Set(
+  Object.keys(securityHeaders).filter((name) => name !== 'cross-origin-resource-policy'),
+);
+
 /** For web apps of any site (`readBySites`), errors too: a browser tells its app nothing of others. */
 export const headersForSites = {
   'access-control-allow-origin': '*',

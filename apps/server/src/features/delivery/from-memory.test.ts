@@ -52,6 +52,22 @@ test('answers over a port are sent from memory: the same, with 304, and never af
   expect((await call('/de')).status).toBe(404);
 });
 
+test('304 says what is kept by, and repeats no policies of the content, made or from memory', async () => {
+  const url = await listen();
+  const { headers } = await fetch(`${url}${base}/de`);
+  const asked = { 'accept-encoding': 'gzip', 'if-none-match': headers.get('etag') ?? '' };
+  // Another address each, of which the first is not in memory.
+  const before = await server.app.inject({ url: `${base}/de?fallback=false`, headers: asked });
+  const after = await fetch(`${url}${base}/de`, { headers: asked });
+  expect([before.statusCode, after.status]).toEqual([304, 304]);
+  for (const name of ['etag', 'vary', 'cache-control', 'access-control-allow-origin']) {
+    expect(after.headers.get(name), name).toBe(headers.get(name));
+    expect(before.headers[name], name).toBe(headers.get(name));
+  }
+  for (const name of ['content-security-policy', 'x-frame-options', 'content-type'])
+    expect([before.headers[name], after.headers.get(name)], name).toEqual([undefined, null]);
+});
+
 test('a code that the project lacked gets its own texts once the project has the language', async () => {
   const url = await listen();
   const languages = async () => {

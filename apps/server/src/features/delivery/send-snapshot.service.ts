@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HotAnswer, HotAnswers } from '../../http/hot-answers.ts';
+import { headersOfContent } from '../../http/security-headers.ts';
 import type { Answer } from './delivery.service.ts';
 import { type Body, type Encoding, encodingFor, type Snapshot } from './snapshot.ts';
 
@@ -28,6 +29,7 @@ export async function sendTexts(
   // Also without an encoding: a CDN would give that one to all.
   reply.header('etag', snapshot.etagIn(encoding)).header('vary', 'accept-encoding');
   if (snapshot.isKnownBy(request.headers['if-none-match'])) {
+    for (const name of headersOfContent) reply.removeHeader(name);
     reply.code(304).send();
     return;
   }
@@ -43,8 +45,7 @@ export function keepHot(
   request: FastifyRequest,
   { headers, current, onHit }: HotSnapshot,
 ): void {
-  const fixed = Object.entries({ ...headers, vary: 'accept-encoding' }).flat();
-  const headersOf = keptHeaders(fixed);
+  const headersOf = keptHeaders(Object.entries({ ...headers, vary: 'accept-encoding' }));
   const answer: HotAnswer = {
     isCurrent: () => current() !== undefined,
     send: (incoming, response, { device, ignored }) => {
@@ -69,7 +70,9 @@ export interface HotSnapshot {
 type HeadersOf = (status: 200 | 304, snapshot: Snapshot, encoding: Encoding) => string[];
 
 /** The headers of an address, made once for each encoding of the snapshot that it answers. */
-function keptHeaders(fixed: readonly string[]): HeadersOf {
+function keptHeaders(fixed: readonly [name: string, value: string][]): HeadersOf {
+  const whole = fixed.flat();
+  const ofNotModified = fixed.filter(([name]) => !headersOfContent.has(name)).flat();
   const kept = new Map<string, string[]>();
   let of = '';
   return (status, snapshot, encoding) => {
@@ -79,8 +82,7 @@ function keptHeaders(fixed: readonly string[]): HeadersOf {
     if (known) return known;
     const made = [
       ...['etag', snapshot.etagIn(encoding)],
-      ...(status === 200 ? ofBody(snapshot.bodyIn(encoding)) : []),
-      ...fixed,
+      ...(status === 200 ? [...ofBody(snapshot.bodyIn(encoding)), ...whole] : ofNotModified),
     ];
     kept.set(`${status} ${encoding}`, made);
     return made;
