@@ -5,7 +5,7 @@ import { entryStatusContract } from '@parlance/contract/entry-status';
 import { historyContract } from '@parlance/contract/history';
 import { expect, it } from 'vitest';
 import { escapeTo, untilFocused } from '../support/keyboard.ts';
-import { edit, field, rowOf as shown } from '../support/language-view.ts';
+import { edit, field, savedLine, rowOf as shown } from '../support/language-view.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { changeOf, idOf } from './support/samples.ts';
 import { screens } from './support/screens.ts';
@@ -135,4 +135,45 @@ it('undoes by its key the newest step of either kind, and says which: a saved te
   await untilFocused(list);
   await kept.getByRole('button', { name: 'Show' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'fare.total' }).textContent()).toBe('Summe hier');
+});
+
+it('goes back through all saves of one text, however often Undo is pressed, and says when there are no more', async () => {
+  const row = rowOf(1, 'checkout.title', { value: 'Reise' });
+  answerEntries(api, [row, rowOf(2, 'checkout.pay', { value: 'Zahlen' })]);
+  const changes: { oldValue: string; value: string }[] = [];
+  const write = (value: string): EntryRow => {
+    changes.push({ oldValue: row.value ?? '', value });
+    return { ...Object.assign(row, { value, version: row.version + 1 }) };
+  };
+  api.answer(entriesContract.saveText, ({ body }) => write((body as { text: string }).text));
+  api.answer(changelog, ({ body }) => {
+    const newest = changes.map((change, at) =>
+      changeOf(at + 1, { changes: [{ field: 'value', ...change }] }),
+    );
+    const { limit } = body as { limit: number };
+    return { entries: newest.toReversed().slice(0, limit), more: newest.length > limit } as never;
+  });
+  api.answer(restoreText, ({ params }) => {
+    const at = changes.findIndex((_, place) => changeOf(place + 1, {})._id === params.historyId);
+    return write(changes[at]?.oldValue ?? '?');
+  });
+  const page = await open(germanView());
+  for (const added of [' eins', ' zwei', ' drei']) {
+    await edit(page, row.key);
+    await page.keyboard.press('End');
+    await page.keyboard.type(added);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => row.value?.endsWith(added)).toBe(true);
+    await savedLine(page).waitFor();
+    await page.keyboard.press('Escape');
+    await untilFocused(page.getByRole('grid'));
+  }
+  for (const left of ['Reise eins zwei', 'Reise eins', 'Reise']) {
+    await page.keyboard.press('z');
+    await expect.poll(() => row.value).toBe(left);
+    await shown(page, row.key).getByText(left, { exact: true }).waitFor();
+  }
+  await page.keyboard.press('z');
+  await page.getByText('Nothing that you did in this list is left to undo').first().waitFor();
+  expect(row.value).toBe('Reise');
 });

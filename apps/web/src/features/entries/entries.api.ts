@@ -6,7 +6,6 @@ import {
 } from '@parlance/contract/entries.endpoints';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { filesEndpoints } from '@parlance/contract/files.endpoints';
-import { historyEndpoints } from '@parlance/contract/history.endpoints';
 import { languagesEndpoints } from '@parlance/contract/languages.endpoints';
 import { liveEndpoints } from '@parlance/contract/live.endpoints';
 import { countsAlone, windowSize } from '@parlance/contract/page-answers';
@@ -18,7 +17,6 @@ import { type CallOptions, call, callRaw } from '../../api/call.ts';
 import { queryClient, queryOf, refresh } from '../../api/query.ts';
 import { noteVersion } from '../../live/live.ts';
 import { isError } from '../../messages/call-error.ts';
-import { restoreText } from '../history/history.api.ts';
 import { refused } from './error-codes.ts';
 import { EntryIds } from './model/entry-ids.ts';
 import { readAll } from './model/read-all.ts';
@@ -253,15 +251,3 @@ export const draftRows = (params: LanguagePath, ids: readonly string[]) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** Restores the text that was there before `saved`. Undefined where another change came after it, which this would take back in its place. */
-export async function undoTextOf(place: LanguagePath, saved: EntryRow): Promise<EntryRow | undefined> {
-  const { mobileAppId, languageId } = place;
-  const body = { query: { entryId: saved._id, languageId, kind: ['text' as const] }, limit: 1 };
-  const { entries } = await call(historyEndpoints.changelog, { params: { mobileAppId }, body });
-  const last = entries[0];
-  const madeIt = last?.changes.every(
-    ({ field, value }) => (field !== 'value' && field !== 'draft') || value === saved[field],
-  );
-  return last?.restorable && madeIt ? restoreText(mobileAppId, last._id) : undefined;
-}

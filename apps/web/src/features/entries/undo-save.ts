@@ -3,7 +3,8 @@ import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { listed } from '../../i18n/language.ts';
 import { isUnanswered } from '../../messages/call-error.ts';
 import { toast } from '../../messages/toasts.ts';
-import { placeOf, rereadCounts, undoTextOf } from './entries.api.ts';
+import { undoText } from '../history/history.api.ts';
+import { placeOf, rereadCounts } from './entries.api.ts';
 import type { EditingSession } from './model/session.ts';
 import type { View } from './view.ts';
 
@@ -26,7 +27,7 @@ export async function undoSave(view: Pick<View, 'session' | 'project' | 'languag
   running.add(session);
   try {
     for (const { _id } of saved) session.saves.settle(_id);
-    const answers = await Promise.allSettled(saved.map((row) => undoTextOf(placeOf(view), row)));
+    const answers = await Promise.allSettled(saved.map((row) => undoText(placeOf(view), row)));
     for (const answer of answers)
       if (answer.status === 'fulfilled' && answer.value) session.takeUndone(answer.value);
     const withAnswer = (is: (answer: PromiseSettledResult<EntryRow | undefined>) => boolean): EntryRow[] =>

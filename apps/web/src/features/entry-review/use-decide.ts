@@ -4,12 +4,12 @@ import { type Text, useText } from '../../i18n/i18n.ts';
 import { isError } from '../../messages/call-error.ts';
 import { showProblem } from '../../messages/problems.ts';
 import { toast } from '../../messages/toasts.ts';
-import { placeOf, rereadCounts, undoTextOf } from '../entries/entries.api.ts';
+import { placeOf, rereadCounts } from '../entries/entries.api.ts';
 import { refused } from '../entries/error-codes.ts';
 import { settled } from '../entries/model/settled.ts';
 import { settledAsDraft } from '../entries/settled-as-draft.ts';
 import type { View } from '../entries/view.ts';
-import { undoOperations } from '../history/history.api.ts';
+import { undoOperations, undoText } from '../history/history.api.ts';
 import { decisionsOn } from './decisions.ts';
 import { reviewEntry } from './review.api.ts';
 
@@ -30,7 +30,7 @@ export async function undoDone(
   if (done.operation !== null) await undoOperations(view.project._id, [done.operation]);
   done.operation = null;
   if (!done.saved) return;
-  const before = await undoTextOf(placeOf(view), done.saved);
+  const before = await undoText(placeOf(view), done.saved);
   if (before) view.session.takeUndone(before);
   void rereadCounts(placeOf(view));
 }

@@ -77,5 +77,11 @@ export async function undoOperations(mobileAppId: string, operations: readonly s
 }
 
 /** Restores the text that a change replaced; returns the row afterwards. */
-export const restoreText = (mobileAppId: string, historyId: string) =>
-  call(historyEndpoints.restoreText, { params: { mobileAppId, historyId } }, { rules: 'stay' });
+export const restoreText = async (mobileAppId: string, historyId: string): Promise<EntryRow> =>
+  (await import('./restored-changes.api.ts')).restore(mobileAppId, historyId);
+
+/** Restores the text that was there before `saved`; undefined where it is another one by now. */
+export const undoText = async (
+  place: { mobileAppId: string; languageId: string },
+  saved: EntryRow,
+): Promise<EntryRow | undefined> => (await import('./restored-changes.api.ts')).undo(place, saved);

@@ -110,7 +110,7 @@ describe('what is typed for a form that is no entry yet', () => {
     forms.want(base, 'en1');
     expect(session.unsent.get()).toBe(0);
     create();
-    expect(sent).toEqual([{ entry: 'en2', text: 'kilka!', mode: 'save', version: 0 }]);
+    expect(sent).toEqual([{ entry: 'en2', text: 'kilka!', mode: 'save', version: 0, step: 1 }]);
     expect([...forms.wanted.get()]).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('what is typed for a form that is no entry yet', () => {
     const { session, sent, create } = sessionOf(keep);
     create(made({ value: 'parę', version: 3 }));
     session.save('en2', 'save');
-    expect(sent).toEqual([{ entry: 'en2', text: 'kilka', mode: 'save', version: 0 }]);
+    expect(sent).toEqual([{ entry: 'en2', text: 'kilka', mode: 'save', version: 0, step: 1 }]);
   });
 
   it('is told of when the plural is deleted, and stays kept', () => {

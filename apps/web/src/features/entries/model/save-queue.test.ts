@@ -8,6 +8,7 @@ const save = (text: string, version = 0, mode: QueuedSave['mode'] = 'save'): Que
   text,
   mode,
   version,
+  step: 0,
 });
 
 /** A server whose answers come from the test, one for each received save. */
@@ -18,6 +19,7 @@ function fakeServer() {
     reject: (error: unknown) => void;
   }[] = [];
   const phases: string[] = [];
+  const stored: string[] = [];
   const send: SendSave = (sent) => {
     arrived.push(sent);
     return new Promise((resolve, reject) => answers.push({ resolve, reject }));
@@ -25,6 +27,7 @@ function fakeServer() {
   const queue = new SaveQueue(send, {
     changed: (_, state) => phases.push(state?.phase ?? 'quiet'),
     isStored: ({ text }, row) => (row.draft ?? row.value) === text,
+    stored: ({ text }, { version }) => stored.push(`${text} ${version}`),
   });
   const answer = async (answered: { saved: EntryRow } | { current: EntryRow } | Error): Promise<void> => {
     const waiting = answers.shift();
@@ -32,7 +35,7 @@ function fakeServer() {
     else waiting?.resolve(answered);
     await new Promise(setImmediate);
   };
-  return { queue, arrived, phases, answer };
+  return { queue, arrived, phases, stored, answer };
 }
 
 describe('saving', () => {
@@ -59,7 +62,7 @@ describe('saving', () => {
   });
 
   it('sends the saves of one entry one after another, each based on the one before', async () => {
-    const { queue, arrived, answer } = fakeServer();
+    const { queue, arrived, stored, answer } = fakeServer();
     queue.add(save('a', 4));
     queue.add(save('b', 4));
     queue.add(save('c', 4));
@@ -70,6 +73,7 @@ describe('saving', () => {
     await answer({ saved: rowOf({ version: 6 }) });
     expect(arrived.at(-1)).toMatchObject({ text: 'c', version: 6 });
     expect(arrived).toHaveLength(3);
+    expect(stored).toEqual(['a 5', 'b 6']);
   });
 
   it('sends a draft and a final text of one entry both', async () => {

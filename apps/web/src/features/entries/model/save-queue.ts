@@ -8,6 +8,8 @@ export interface QueuedSave {
   mode: SaveMode;
   /** Text version that the text is based on. */
   version: number;
+  /** What it is undone with: the step of `SaveSteps`. */
+  step: number;
 }
 
 /** The state of an entry's last save. `conflict` carries the text that another person has saved. */
@@ -25,6 +27,8 @@ export interface SaveListener {
   changed(entry: string, state: SaveState | undefined): void;
   /** Whether a row has the text of a save where the save would have put it. */
   isStored(save: QueuedSave, row: EntryRow): boolean;
+  /** The server has stored a save: `row` is what came of it, also where the next one of the entry follows at once. */
+  stored(save: QueuedSave, row: EntryRow): void;
 }
 
 /** Sends saves: saves of one entry in sequence, each based on the one before; saves of different entries in
@@ -103,6 +107,7 @@ export class SaveQueue {
       // A conflict with a text that is one's own is none: it is stored, or an unanswered save has stored the one before it.
       if ('current' in answer && !this.listener.isStored(save, row)) {
         if (before && this.listener.isStored(before, row)) {
+          this.listener.stored(before, row);
           void this.run({ ...save, version: row.version });
           return;
         }
@@ -110,6 +115,7 @@ export class SaveQueue {
         this.set({ phase: 'conflict', save, current: row });
         return;
       }
+      this.listener.stored(save, row);
       const following = this.takeNext(save.entry);
       if (following) void this.run({ ...following, version: row.version });
       else this.set({ phase: 'saved', save, row });

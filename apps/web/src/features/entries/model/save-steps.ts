@@ -18,7 +18,6 @@ export class SaveSteps {
   readonly dismissals = createStore<readonly DismissalStep[]>([]);
   private count = 0;
   private isTogether = false;
-  private readonly stepOf = new Map<string, SaveStep>();
   /** By their number, as far as they were sent. */
   private readonly steps: (SaveStep | undefined)[] = [];
 
@@ -39,15 +38,14 @@ export class SaveSteps {
     return this.isTogether ? this.count : ++this.count;
   }
 
-  /** The save of an entry is sent, as a part of a step. */
-  sent(entry: string, step: number): void {
+  /** A save is sent, as a part of a step. */
+  sent(step: number): void {
     this.steps[step] ??= { at: Date.now(), rows: new Map() };
-    this.stepOf.set(entry, this.steps[step]);
   }
 
-  /** The server has saved a row. Answers may arrive in another order than the requests. */
-  answered(row: EntryRow): void {
-    const step = this.stepOf.get(row._id);
+  /** The server has stored a save of a step. Answers may arrive in another order than the requests. */
+  answered(number: number, row: EntryRow): void {
+    const step = this.steps[number];
     step?.rows.set(row._id, row);
     if (step === this.newest()) this.last.set(row);
   }

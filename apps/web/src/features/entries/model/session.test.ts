@@ -81,7 +81,7 @@ describe('what is typed', () => {
     session.rows.put([rowOf({ _id: second, value: 'deux', version: 20 })], 2);
     session.typed(row(session, second), 'zwei');
     session.save(second, 'save');
-    expect(sent).toEqual([{ entry: second, text: 'zwei', mode: 'save', version: 11 }]);
+    expect(sent).toEqual([{ entry: second, text: 'zwei', mode: 'save', version: 11, step: 1 }]);
   });
 
   it('comes back for its entry alone after a reload', () => {
@@ -97,7 +97,7 @@ describe('what is typed', () => {
       undefined,
     ]);
     again.save(second, 'draft');
-    expect(sent).toEqual([{ entry: second, text: 'zwei', mode: 'draft', version: 11 }]);
+    expect(sent).toEqual([{ entry: second, text: 'zwei', mode: 'draft', version: 11, step: 1 }]);
   });
 
   it('began with the stored text, not with that of a save under way, which may fail', () => {
@@ -126,7 +126,7 @@ describe('what is typed', () => {
     session.typed(row(session, second), 'zwei');
     session.take(current);
     session.decide({ entry: second, mine: 'zwei', mode: 'save', current }, 'zwei, deux');
-    expect(sent).toEqual([{ entry: second, text: 'zwei, deux', mode: 'save', version: 30 }]);
+    expect(sent).toEqual([{ entry: second, text: 'zwei, deux', mode: 'save', version: 30, step: 1 }]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a save that failed', () => {
     session.rights = { drafts: true, values: false, draftMode: false };
     expect(session.retry(second)).toBe(true);
     await session.saves.idle();
-    expect(sent).toMatchObject([{ mode: 'final' }, { text: 'zwei', mode: 'draft', version: 11 }]);
+    expect(sent).toMatchObject([{ mode: 'final' }, { text: 'zwei', mode: 'draft', version: 11, step: 1 }]);
     expect(session.unsaved.get(second)).toBeUndefined();
     const same = await failed();
     expect(same.session.retry(second)).toBe(false);

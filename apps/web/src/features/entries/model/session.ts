@@ -106,6 +106,7 @@ export class EditingSession {
     this.saves = new SaveQueue(deps.sendSave, {
       changed: (entry, state) => this.onSave(entry, state),
       isStored: (save, row) => hasSaved(save, row, this.rights),
+      stored: ({ step }, row) => this.steps.answered(step, row),
     });
     this.presence = new PresenceReporter(deps.reportPresence);
     this.newForms = new NewForms(this, new UnsavedForms(deps.keep, deps));
@@ -227,9 +228,9 @@ export class EditingSession {
     this.firstTexts.noteSave(row, text);
     this.rows.overlay(entry, expectedAfter(row, savedText(text), mode, this.rights));
     this.touched(entry);
-    this.steps.sent(entry, step);
+    this.steps.sent(step);
     this.written.add(entry);
-    this.saves.add({ entry, text: savedText(text), mode, version });
+    this.saves.add({ entry, text: savedText(text), mode, version, step });
   }
 
   /** Sends the failed save of an entry again, in the mode that the rights of now allow. Returns whether that is another. */
@@ -392,7 +393,6 @@ export class EditingSession {
   private onSaved(entry: string, text: string | null, row: EntryRow): void {
     this.rows.overlay(entry, undefined);
     this.take(row);
-    this.steps.answered(row);
     const unsaved = this.unsaved.get(entry);
     if (unsaved && savedText(unsaved.text) === text) this.discard(entry);
     else this.rebase(row);
