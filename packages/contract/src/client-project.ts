@@ -21,7 +21,7 @@ const clientProject = z.object({
 export type ClientProject = z.output<typeof clientProject>;
 
 const reads = { ...publicCall, limit: readsPerMinute } as const;
-const writes = { permission: 'public', limit: writesPerMinute, tokenOnly: true } as const;
+const writes = { ...publicCall, limit: writesPerMinute, tokenOnly: true } as const;
 
 const byApp = z.object(app);
 const tagParams = z.object({ tagId: wireId });

@@ -41,6 +41,25 @@ describe('the project of a token', () => {
     }
   });
 
+  test('and what is written of it ignore fields that they do not know, and name them', async () => {
+    const made = await post(client, '/tags', { body: { name: 'web', colour: 'red', category: null } });
+    const renamed = await put(client, `/tags/${made.json()._id}`, { name: 'site', nmae: 'x' });
+    const named = await put(client, `/projects/${client.project.wireId}`, { name: 'Neu', draftMode: true });
+    expect(
+      [made, renamed, named].map(({ statusCode, headers, json }) => [
+        statusCode,
+        headers['ignored-parameters'],
+        json().name,
+      ]),
+    ).toEqual([
+      [200, 'colour', 'web'],
+      [200, 'nmae', 'site'],
+      [200, 'draftMode', 'Neu'],
+    ]);
+    const wrong = await post(client, '/tags', { body: { name: 1 } });
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Please enter a name.']);
+  });
+
   test('takes a name and switches; another project is not found', async () => {
     const { wireId } = client.project;
     const changed = await put(client, `/projects/${wireId}`, { name: 'Neu', collectMissingEnabled: true });
