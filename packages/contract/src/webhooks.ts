@@ -12,6 +12,7 @@ export const webhookErrors = defineErrors({
   tooManyWebhookTests: [
     429,
     'This webhook was tested several times within this minute. Please wait a minute.',
+    60,
   ],
   webhookAddressRefused: [400, 'This address cannot be called.'],
   webhookPaused: [409, 'This webhook is paused. Please switch it on first.'],
