@@ -116,6 +116,12 @@ function together({ params }: z.core.$ZodIssueCustom, field: string): Message | 
   if (params?.beside) return buildMessage('field-beside', { field, other: String(params.beside) });
   if (params?.noIpRange !== undefined)
     return buildMessage('no-ip-range-in-list', { address: String(params.noIpRange) });
+  if (params?.most !== undefined)
+    return buildMessage('field-has-too-many', {
+      field,
+      most: Number(params.most),
+      count: Number(params.count),
+    });
   return params?.idle ? buildMessage('field-without-effect', { field }) : undefined;
 }
 
@@ -135,6 +141,14 @@ export const checkTogether =
         input: value[field],
         params: same === undefined ? (beside === undefined ? { idle: true } : { beside }) : { same },
       });
+  };
+
+/** For `.check` of a record: it may have at most so many fields. */
+export const atMostFields =
+  (most: number) =>
+  ({ value, issues }: z.core.ParsePayload<Record<string, unknown>>): void => {
+    const count = Object.keys(value).length;
+    if (count > most) issues.push({ code: 'custom', path: [], input: value, params: { most, count } });
   };
 
 function byOrigin<const T>(origin: string, text: T, list: T, number: T): T {

@@ -11,6 +11,7 @@ export const inputMessages = {
   'no-shortcuts':
     'A shortcut belongs to one command, and to none that the browser, the keyboard layout or the text needs.',
   'no-json': 'This is not valid JSON.',
+  'reserved-field': 'A field cannot be called "__proto__".',
   'options-wrong': 'The field options is not what it should be.',
   'export-options-wrong': 'The options of this export are not what they should be.',
   'new-groups-wrong': 'The field newGroups is not what it should be.',
@@ -81,6 +82,7 @@ export const fieldMessages = {
   'field-too-many-characters': '"{field}" may have at most {most} characters.',
   'field-too-few-characters': '"{field}" needs at least {least} characters.',
   'field-too-many-items': '"{field}" may have at most {most} items.',
+  'field-has-too-many': '"{field}" may have at most {most, number} items, and has {count, number}.',
   'field-too-few-items': '"{field}" needs at least {least} items.',
   'field-too-large': '"{field}" may be at most {most}.',
   'field-too-small': '"{field}" has to be at least {least}.',

@@ -5,6 +5,7 @@ import { app, clientApiErrors, publicCall, tokenErrors, writesPerMinute } from '
 import { appLanguageCode, ids, key, operationDone, projectParams, text, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { importErrors } from './import-errors.ts';
+import { atMostFields } from './input-errors.ts';
 import { inputMessages } from './input-messages.ts';
 import { missingTextsEndpoints } from './missing-texts.endpoints.ts';
 
@@ -68,7 +69,7 @@ export const missingTextsContract = {
     body: z.object({
       draftKey: z.string().max(100).optional(),
       language: appLanguageCode,
-      entries: z.record(key, sentText).refine((entries) => Object.keys(entries).length <= 1_000),
+      entries: z.record(key, sentText).check(atMostFields(mostMissingTexts)),
     }),
     reply: z.object({
       added: z.number(),

@@ -92,6 +92,16 @@ describe('what waits', () => {
     expect((await send({ more: 'T' }, elsewhere)).json()).toEqual(taken(1));
   });
 
+  test('comes in calls of at most as many, which are told how many they have', async () => {
+    const answer = await send(many(1_001));
+    expect([answer.statusCode, answer.json().message, answer.json().validationErrors]).toEqual([
+      400,
+      '"entries" may have at most 1,000 items, and has 1,001.',
+      [expect.objectContaining({ field: 'entries' })],
+    ]);
+    expect((await list()).texts).toEqual([]);
+  });
+
   test('is bounded in bytes, of which one network has a fifth', async () => {
     const larges = (from: number) =>
       Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`l${from + n}`, large]));

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<string, string>> = {
   'no-shortcuts':
     'Ein Tastenkürzel gehört zu einem einzigen Befehl, und zu keinem, was Browser, Tastatur oder Text brauchen.',
   'no-json': 'Das ist kein gültiges JSON.',
+  'reserved-field': 'Ein Feld kann nicht „__proto__“ heißen.',
   'options-wrong': 'Das Feld options ist nicht, was es sein soll.',
   'export-options-wrong': 'Die Optionen dieses Exports sind nicht, was sie sein sollten.',
   'new-groups-wrong': 'Das Feld newGroups ist nicht, was es sein soll.',
@@ -78,6 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'field-too-many-characters': '„{field}“ darf höchstens {most} Zeichen haben.',
   'field-too-few-characters': '„{field}“ braucht mindestens {least} Zeichen.',
   'field-too-many-items': '„{field}“ darf höchstens {most} Einträge haben.',
+  'field-has-too-many': '„{field}“ darf höchstens {most, number} Einträge haben und hat {count, number}.',
   'field-too-few-items': '„{field}“ braucht mindestens {least} Einträge.',
   'field-too-large': '„{field}“ darf höchstens {most} sein.',
   'field-too-small': '„{field}“ muss mindestens {least} sein.',
