@@ -14,6 +14,20 @@ export function isTooDeep(value: unknown): boolean {
   return false;
 }
 
+/** Schemas drop a field of this name unseen. */
+const reservedName = '__proto__';
+
+/** Where a value that is not too deep has such a field. */
+function reservedPathIn(value: unknown): PropertyKey[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, reservedName)) return [reservedName];
+  for (const [name, inside] of Object.entries(value)) {
+    const path = reservedPathIn(inside);
+    if (path) return [name, ...path];
+  }
+  return undefined;
+}
+
 /** JSON as the text of a query parameter or form field, checked as if it stood in the body. */
 export function jsonText<T extends z.ZodType>(schema: T, { most = 10_000, error }: JsonTextOptions = {}) {
   const field = z
@@ -21,8 +35,11 @@ export function jsonText<T extends z.ZodType>(schema: T, { most = 10_000, error 
     .max(most)
     .transform((text, context): unknown => {
       const value = parsed(text);
-      if (value !== undefined && !isTooDeep(value)) return value;
-      context.addIssue({ code: 'custom', message: error ?? inputMessages['no-json'] });
+      const isUsable = value !== undefined && !isTooDeep(value);
+      const reserved = isUsable ? reservedPathIn(value) : undefined;
+      if (isUsable && !reserved) return value;
+      const message = reserved ? inputMessages['reserved-field'] : (error ?? inputMessages['no-json']);
+      context.addIssue({ code: 'custom', message, ...(reserved && { path: reserved }) });
       return z.NEVER;
     })
     .pipe(schema as z.ZodType<z.output<T>, unknown>)

@@ -39,6 +39,22 @@ test.each(names)('a sheet has a column of metadata called %s', async (name) => {
   expect(pulled.body).toMatch(/^plain,/m);
 });
 
+test('a column of a sheet that is mapped to __proto__ is refused by its place', async () => {
+  const sheet = { format: 'csv', language: 'en', path: 'own.csv', content: 'key,en,own\na,A,x\n' };
+  const spreadsheetOptions = JSON.parse('{"columnDescription":{"KEY":0,"en":1,"__proto__":2}}');
+  const pushed = await push(client, { ...sheet, options: { spreadsheetOptions } });
+  expect([pushed.statusCode, pushed.json().validationErrors]).toEqual([
+    400,
+    [
+      expect.objectContaining({
+        field: 'options.spreadsheetOptions.columnDescription.__proto__',
+        message: 'A field cannot be called "__proto__".',
+      }),
+    ],
+  ]);
+  expect((await pull(client, { format: 'csv', language: 'en' })).body).not.toContain('a,A');
+});
+
 test.each(names)('a column headed %s names no language', async (name) => {
   const pushed = await push(client, {
     format: 'csv',
