@@ -352,7 +352,7 @@ export const clientApiContract = {
       'groupIds[]': groupIds,
     }),
     reply: z.object({ update: z.boolean(), settings: z.string() }),
-    errors: tokenErrors,
+    errors: [...tokenErrors, clientApiErrors.noSuchGroup],
   }),
   settingsFile: endpoint({
     method: 'GET',
@@ -375,5 +375,6 @@ export const clientApiContract = {
     params: projectParams,
     query: z.object({ groupIds }),
     reply: z.object({ settings: z.string().nullable() }),
+    errors: [clientApiErrors.noSuchGroup],
   }),
 };

@@ -23,6 +23,7 @@ export const messages = {
   'access-token-ended':
     'This access token is not valid: it is wrong, was revoked, or has expired. The account of a user shows their tokens; the API token of a project is for /v1/api alone.',
   'your-address': '{error} It is {address}.',
+  'unknown-groups': '{error} Not known: {groups}.',
   'webhook-address-refused': '{error} {reason, sentence}',
 
   // Jobs
@@ -44,6 +45,8 @@ export const messages = {
   'list-broken': 'This list cannot be read: {reason}.',
   'unsupported-of': '{error} {formats}',
   'file-name-refused': 'The file name "{name}" cannot be used.',
+  'file-name-unseen':
+    'The path {path} has the character {character}, which is not seen. Please give the file a name without it.',
   'zip-refused': 'This zip file cannot be used. {reason}',
   'no-zip-file': 'It is not a zip file, or a part of it is missing.',
   'zip-empty': 'There is no file in it.',

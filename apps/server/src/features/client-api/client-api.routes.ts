@@ -58,7 +58,7 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
       forClient(async () => {
         const { project, secret } = await findClient(deps, params.mobileAppId, query.apiSecret);
         const groupIds = query.groupIds ?? query['groupIds[]'];
-        const settings = link(request, { projectId: project.id, secret }, groupIds);
+        const settings = await link(request, { projectId: project.id, secret }, groupIds);
         return { update: String(await projectVersion(deps.db, project.id)) !== query.lastVersion, settings };
       }),
     settingsFile: ({ params, query }, { reply }) =>
@@ -70,7 +70,7 @@ export const clientApiRoutes = (deps: Deps & WithHot) => {
       }),
     requestSettings: async ({ query }, { request, project: { id } }) => {
       const known = await findProjectSecret(deps, id);
-      return { settings: known ? link(request, { projectId: id, ...known }, query.groupIds) : null };
+      return { settings: known ? await link(request, { projectId: id, ...known }, query.groupIds) : null };
     },
   });
 };

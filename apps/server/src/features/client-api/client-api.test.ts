@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mostSettingsGroups } from '@parlance/contract/client-api';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
@@ -16,6 +15,7 @@ eachClient({ draftMode: true }, async (built) => {
   ]);
 });
 const addGroup = (name: string) => buildGroupInUse(server.deps.db, client.project, name);
+const settingsAt = () => `/v1/projects/${client.project.wireId}`;
 const secret = () => client.token.split('!')[1] ?? '';
 const bare = (url: string, token?: string) =>
   server.app.inject({
@@ -256,7 +256,7 @@ describe('POST /v1/api', () => {
 describe('the settings file of an app', () => {
   test('says whether it is old, and is behind a signed link', async () => {
     const at = `/v1/projects/${client.project.wireId}/updateSettings`;
-    const groupIds = ['0'.repeat(24), 'a'.repeat(24)];
+    const groupIds = [client.project.group.wireId, (await addGroup('mails')).wireId];
     const named = groupIds.map((id) => `groupIds=${id}`).join('&');
     const asked = await bare(`${at}?${named}&apiSecret=${secret()}&lastVersion=-1`);
     expect(asked.json()).toEqual({
@@ -284,7 +284,8 @@ describe('the settings file of an app', () => {
 
   test('has a link that fits into a request line, however many groups it names', async () => {
     const at = `/v1/projects/${client.project.wireId}/updateSettings`;
-    const ids = Array.from({ length: mostSettingsGroups }, () => randomBytes(12).toString('hex'));
+    const names = Array.from({ length: mostSettingsGroups }, (_, n) => `group ${n}`);
+    const ids = (await Promise.all(names.map(addGroup))).map(({ wireId }) => wireId);
     const named = (of: string[]) => of.map((id) => `groupIds=${id}`).join('&');
     const asked = await bare(`${at}?${named(ids)}&apiSecret=${secret()}`);
     const { pathname, search } = new URL(asked.json().settings);
@@ -293,6 +294,24 @@ describe('the settings file of an app', () => {
     for (const wrong of [named([...ids, ids[0] ?? '']), 'groupIds=x']) {
       const refused = await bare(`${at}?${wrong}&apiSecret=${secret()}`);
       expect([refused.statusCode, typeof refused.json().message]).toEqual([400, 'string']);
+    }
+  });
+
+  test('names no group that the project lacks', async () => {
+    const other = await buildClient(server);
+    const foreign = other.project.group.wireId;
+    const named = `groupIds=${client.project.group.wireId}&groupIds=${foreign}&groupIds=${'a'.repeat(24)}`;
+    const asked = await bare(`${settingsAt()}/updateSettings?${named}&apiSecret=${secret()}`);
+    const requested = await callsAs(server, client.owner).get(`${settingsAt()}/requestSettings?${named}`);
+    for (const answer of [asked, requested]) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        expect.objectContaining({
+          code: 'noSuchGroup',
+          message: `The project does not have this group. Not known: ${foreign}, ${'a'.repeat(24)}.`,
+        }),
+      ]);
+      expect(answer.json().settings).toBeUndefined();
     }
   });
 
@@ -311,7 +330,6 @@ describe('the settings file of an app', () => {
   });
 });
 
-const settingsAt = () => `/v1/projects/${client.project.wireId}`;
 test.each([
   ['secret under which it was made', () => callsAs(server, client.owner).post(`${settingsAt()}/rotateToken`)],
   ['project', () => callsAs(server, client.owner).del(settingsAt())],

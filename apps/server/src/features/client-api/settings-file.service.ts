@@ -2,9 +2,12 @@
 import { hash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { clientApiErrors } from '@parlance/contract/client-api';
+import { buildMessage } from '@parlance/contract/messages';
 import { decodeId, encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { projectVersion } from '../feed/version.service.ts';
+import { listGroups } from '../groups/groups.queries.ts';
 import { findKeeper } from '../jobs/keeper.service.ts';
 import { findProjectSecret } from '../project-secrets/project-secrets.service.ts';
 import type { ClientDeps } from './clients.service.ts';
@@ -23,12 +26,13 @@ const placeOf = (projectId: number): string => `settings file ${projectId}`;
 
 const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
-/** `address` is that of this server. */
-export function settingsLink(
-  { secrets }: Pick<ClientDeps, 'secrets'>,
+/** `address` is that of this server. @throws noSuchGroup with the ids that are not of the project */
+export async function settingsLink(
+  { db, secrets }: Pick<ClientDeps, 'db' | 'secrets'>,
   { projectId, secret, groupIds }: { projectId: number; secret: string; groupIds: string[] },
   address: string,
-): string {
+): Promise<string> {
+  await refuseUnknownGroups(db, projectId, groupIds);
   const signed: Signed = {
     groupIds,
     until: Date.now() + validMs,
@@ -38,6 +42,15 @@ export function settingsLink(
   const packed = deflateRawSync(JSON.stringify(signed)).toString('base64url');
   const signature = secrets.seal(packed, placeOf(projectId)).toString('base64url');
   return `${address}/v1/projects/${encodeId('project', projectId)}/settingsFile?signature=${signature}`;
+}
+
+/** An app with a group that is not there would get no texts of it, and nothing would say why. */
+async function refuseUnknownGroups(db: Db, projectId: number, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  const known = new Set((await listGroups(db, projectId)).map(({ id }) => encodeId('group', id)));
+  const groups = groupIds.filter((id) => !known.has(id));
+  if (groups.length > 0)
+    throw new ApiError(clientApiErrors.noSuchGroup, { groups }, buildMessage('unknown-groups', { groups }));
 }
 
 /** A tar with `app.applanga`. @throws settingsGone */

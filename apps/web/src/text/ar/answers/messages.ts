@@ -87,6 +87,7 @@ export const messages: Readonly<Record<string, string>> = {
   'took-too-long':
     'استغرقت قاعدة البيانات في هذا وقتًا طويلًا فأُوقفت. ولم يُنفَّذ منه شيء؛ يرجى المحاولة لاحقًا، أو بقدر أقل في المرة.',
   'files-away': 'لا يستجيب مكان حفظ الملفات الآن. لم يضع شيء؛ يرجى المحاولة مرة أخرى.',
+  'unknown-groups': '{error} غير معروفة: {groups}.',
   'webhook-address-refused': '{error} {reason}',
   'access-token-ended':
     'رمز الوصول هذا غير صالح: إنه خاطئ أو أُلغي أو انتهت مدته. تُعرض رموز المستخدم في حسابه، ورمز API الخاص بمشروع يصلح لـ \u2066/v1/api\u2069 وحده.',
@@ -107,6 +108,7 @@ export const messages: Readonly<Record<string, string>> = {
   'list-broken': 'لا يمكن قراءة هذه القائمة: {reason}',
   'unsupported-of': '{error} {formats}',
   'file-name-refused': 'لا يمكن استخدام اسم الملف «{name}».',
+  'file-name-unseen': 'في المسار {path} المحرف {character} الذي لا يُرى. يرجى تسمية الملف باسم ليس فيه.',
   'zip-refused': 'لا يمكن استخدام ملف zip هذا. {reason}',
   'no-zip-file': 'ليس ملف zip، أو جزء منه ناقص.',
   'zip-empty': 'ليس فيه أي ملف.',

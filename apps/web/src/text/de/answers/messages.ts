@@ -92,6 +92,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Datenbank hat hierfür zu lange gebraucht und wurde angehalten. Nichts davon wurde ausgeführt; bitte versuchen Sie es später oder mit weniger auf einmal.',
   'files-away':
     'Der Speicherort der Dateien antwortet gerade nicht. Nichts ging verloren; bitte versuchen Sie es erneut.',
+  'unknown-groups': '{error} Nicht bekannt: {groups}.',
   'webhook-address-refused': '{error} {reason}',
   'access-token-ended':
     'Dieses Zugriffstoken gilt nicht: Es ist falsch, wurde widerrufen oder ist abgelaufen. Im Konto stehen die Tokens einer Person; das API-Token eines Projekts gilt nur für /v1/api.',
@@ -113,6 +114,8 @@ export const messages: Readonly<Record<string, string>> = {
   'list-broken': 'Diese Liste kann nicht gelesen werden: {reason}',
   'unsupported-of': '{error} {formats}',
   'file-name-refused': 'Der Dateiname „{name}“ kann nicht verwendet werden.',
+  'file-name-unseen':
+    'Der Pfad {path} hat das Zeichen {character}, das man nicht sieht. Bitte geben Sie der Datei einen Namen ohne dieses Zeichen.',
   'zip-refused': 'Diese Zip-Datei kann nicht verwendet werden. {reason}',
   'no-zip-file': 'Sie ist keine Zip-Datei, oder ein Teil von ihr fehlt.',
   'zip-empty': 'Sie enthält keine Datei.',
