@@ -27,6 +27,17 @@ test.each([
   expect(safePath(path)).toBe(path);
 });
 
+test.each([
+  ['a\u0000b.json', 'a\ufffdb.json', 'U+0000'],
+  ['a/\n/b.json', 'a/\ufffd/b.json', 'U+000A'],
+  ['a\u2028.json', 'a\ufffd.json', 'U+2028'],
+  ['a\u202enosj.exe', 'a\ufffdnosj.exe', 'U+202E'],
+])('%j is refused by its character', (field, path, character) => {
+  expect(() => pathOfField(field)).toThrow(
+    `The path ${path} has the character ${character}, which is not seen. Please give the file a name without it.`,
+  );
+});
+
 test.each(['C:en.json', '..', '../..', 'app/..', '/', './', ''])(
   '%j is refused by the check of names',
   (field) => {

@@ -51,3 +51,18 @@ test('one file that is named in several ways is one', async () => {
     '{ "a":   "A" }\n',
   );
 });
+
+test('a path with a control character is refused and not taken for another file', async () => {
+  const of = { format, language: 'en', content: '{"a":"A"}' };
+  await push(client, { ...of, path: 'ab.json' });
+  const refused = await push(client, { ...of, path: 'a\u0000b.json', content: '{"b":"B"}' });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'brokenFile',
+      message:
+        'The path a\ufffdb.json has the character U+0000, which is not seen. Please give the file a name without it.',
+    }),
+  ]);
+  expect((await pull(client, of)).body).toBe('{"a":"A"}');
+});

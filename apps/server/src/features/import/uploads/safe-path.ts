@@ -5,6 +5,9 @@ import { ApiError } from '../../../http/errors.ts';
 
 const mostLength = 1_000;
 
+/** Line breaks, control characters and characters that change the writing direction. */
+export const unseenInPaths = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Bidi_Control}/gu;
+
 /**
  * Normalises a path for storage: relative, with slashes, without line breaks, control characters and characters that
  * change the writing direction (`de<U+202E>nosj.exe` would look like another name). The server only shows and matches
@@ -14,7 +17,7 @@ const mostLength = 1_000;
 export function safePath(name: string): string {
   const parts = name
     .toWellFormed()
-    .replace(/\p{Cc}|\p{Zl}|\p{Zp}|\p{Bidi_Control}/gu, '')
+    .replace(unseenInPaths, '')
     .replaceAll('\\', '/')
     .split('/')
     .filter((part) => part !== '' && part !== '.');
