@@ -1,7 +1,7 @@
 /** Keys that leave the base language's file while translations still have them (docs/decisions/0284). */
 import { expect, test } from 'vitest';
 import { callsAs } from '../../../test/calls.ts';
-import { type ClientFixture, eachClient, pull, push } from './client-api.testing.ts';
+import { type ClientFixture, eachClient, post, pull, push } from './client-api.testing.ts';
 
 let client: ClientFixture;
 eachClient({ languages: ['en', 'de', 'pl'] }, (built) => {
@@ -65,7 +65,6 @@ test('a key that the base language’s file never had keeps what a translation g
 });
 
 test('forms that only a translation has go with the last form of the base language, and not before', async () => {
-  const english = (forms: string) => `{"a":"A","files":{${forms}}}\n`;
   const polish = '{"a":"pA","files":{"one":"plik","few":"pliki","many":"plików","other":"pliku"}}\n';
   await bring('en', english('"one":"File","other":"Files"'));
   await bring('pl', polish);
@@ -73,6 +72,55 @@ test('forms that only a translation has go with the last form of the base langua
   expect(await pulled('pl')).toBe(polish);
   expect(await bring('en', '{"a":"A"}\n')).toMatchObject({ tagUpdates: 4 });
   expect(JSON.parse(await pulled('pl'))).toEqual({ a: 'pA' });
+});
+
+const english = (forms: string) => `{"a":"A","files":{${forms}}}\n`;
+const both = english('"one":"File","other":"Files"');
+const onlyOther = english('"other":"Files"');
+
+test('a form that left it does not come back with its pull because another language has it', async () => {
+  const polish = '{"a":"pA","files":{"one":"plik","few":"pliki","many":"plików","other":"pliku"}}\n';
+  await bring('en', both);
+  await bring('pl', polish);
+  await bring('en', onlyOther);
+  expect(await pulled('en')).toBe(onlyOther);
+  expect(await pulled('pl')).toBe(polish);
+  // Another text is no reason to bring it.
+  const save = async (key: string, v: string) => {
+    const data = { en: { main: { entries: { [key]: { v } } } } };
+    const answer = await post(client, '', { body: { data, options: { onlyIfTextEmpty: false } } });
+    expect(answer.json()).toMatchObject({ updated: 1 });
+  };
+  await save('a', 'AA');
+  expect(await pulled('en')).toBe(onlyOther.replace('"A"', '"AA"'));
+  // What somebody writes in the product is exported.
+  await save('files[one]', 'One file');
+  expect(JSON.parse(await pulled('en'))).toEqual({ a: 'AA', files: { one: 'One file', other: 'Files' } });
+  await bring('en', both);
+  expect(JSON.parse(await pulled('pl'))).toEqual(JSON.parse(polish));
+});
+
+test('in a format without plurals, keys that look like forms leave it one by one', async () => {
+  const flat = (keys: object) => `${JSON.stringify(keys, null, 1)}\n`;
+  const of = (language: string, keys: object) =>
+    push(client, {
+      ...{ format: 'react_simple_json', path: `./flat-${language}.json`, language, content: flat(keys) },
+      more: { tag: 'flat' },
+    });
+  const from = async (language: string) =>
+    JSON.parse((await pull(client, { format: 'react_simple_json', language, more: { tag: 'flat' } })).body);
+  await of('en', { 'item[one]': 'First', 'item[other]': 'Rest' });
+  await of('de', { 'item[one]': 'Erster', 'item[other]': 'Rest' });
+  await of('en', { 'item[other]': 'Rest' });
+  expect(await from('en')).toEqual({ 'item[other]': 'Rest' });
+  expect(await from('de')).toEqual({ 'item[other]': 'Rest' });
+  // Polish has forms of its own, so they are those of a plural.
+  await of('en', { 'files[one]': 'File', 'files[other]': 'Files' });
+  const polish = { 'files[one]': 'plik', 'files[few]': 'pliki', 'files[other]': 'pliku' };
+  await of('pl', polish);
+  await of('en', { 'files[other]': 'Files' });
+  expect(await from('en')).toEqual({ 'files[other]': 'Files' });
+  expect(await from('pl')).toEqual(polish);
 });
 
 test('undoing the push brings back the file and the tag', async () => {

@@ -21,6 +21,8 @@ export interface Basis {
   isWhole?: boolean;
   /** Entries of the file that it leaves out: they left the base language's file and were not chosen (docs/decisions/0284). */
   without?: readonly number[];
+  /** Chosen by tags, which forms keep for other languages: the base language's own file is without those that left it. */
+  isTagged?: boolean;
   /** Set if the user exports the file itself: the plural forms of its plurals that belong to no file. */
   forms?: () => Promise<readonly FormBeside[]>;
 }
@@ -46,11 +48,12 @@ export async function findBasis(db: Db, request: ExportRequest): Promise<Bases> 
   }
   const bases = await findOnlyHolder(db, request);
   const { chosen: entries, removeKeyPrefix } = request;
+  const isTagged = entries.kind === 'tags';
   const isNew =
     needsNewFile ||
     (bases.basis && options.excludeHeaderRow && !(await hasNoHeadings(db, projectId, bases.basis.file.id))) ||
     (bases.basis && (await hasOtherKeys(db, bases.basis.file.id, { projectId, entries, removeKeyPrefix })));
-  return isNew ? { ...bases, basis: undefined } : bases;
+  return { ...bases, basis: isNew ? undefined : bases.basis && { ...bases.basis, isTagged } };
 }
 
 /**

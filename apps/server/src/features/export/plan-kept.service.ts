@@ -6,6 +6,7 @@ import type { KeptFileRow } from '../files/files.queries.ts';
 import { type BodyOptions, bodiesOf } from '../files/files.service.ts';
 import { findFingerprint } from '../files/import-fingerprint.service.ts';
 import { pathInLanguage } from '../files/language-path.service.ts';
+import { listLeftForms } from '../files/left-base.queries.ts';
 import { type Basis, entriesOfBasis } from './basis.service.ts';
 import { findFileAt, hasTextsOutside } from './export.queries.ts';
 import type {
@@ -31,7 +32,7 @@ export async function planKeptFile(
   forceNew: boolean,
 ): Promise<ExportPlan> {
   const { projectId, language, base } = given;
-  const { file, beside, without } = basis;
+  const { file, beside, isTagged } = basis;
   const bodies = await bodiesOf(db, projectId, file.id, {
     languageId: language.id,
     baseLanguageId: base.id,
@@ -43,10 +44,15 @@ export async function planKeptFile(
   const format = getCatalogueEntry(file.format);
   const scope = { ...given, format: format.name, keyPrefix };
   const place = { path: pathOf(scope, { own, other: body ?? other }), mediaType: format.mediaType };
-  const isItsOwn = !beside && !without?.length;
+  const isItsOwn = !beside && !basis.without?.length;
   if (!forceNew && own && isItsOwn && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
     return { ...place, kind: 'unchanged', contentHash: own.content_hash };
-  const entries = await entriesOfBasis(basis);
+  const leftForms =
+    own && isTagged && language.id === base.id
+      ? await listLeftForms(db, { projectId, baseLanguageId: base.id, bodyId: own.id })
+      : [];
+  const without = [...(basis.without ?? []), ...leftForms];
+  const entries = await entriesOfBasis({ ...basis, without });
   if (!body || forceNew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
   // A body that came with another prefix holds other entries for the same keys.
   const hasSameKeys = (optionsOf(bodies.base).keyPrefix ?? '') === keyPrefix;

@@ -32,12 +32,13 @@ export async function planPair(
   const areOther = await Promise.all(
     files.map(({ id }) => hasOtherKeys(db, id, { projectId, entries, removeKeyPrefix })),
   );
+  const isTagged = entries.kind === 'tags';
   const written = isOneFile ? files.slice(0, 1) : files;
   if (files.length > 0 && !areOther.includes(true))
     return Promise.all(
       scopes.flatMap((scope) =>
         written.map((file) =>
-          planKeptFile(db, scope, { file, isWhole: true, without: pair?.without ?? [] }, false),
+          planKeptFile(db, scope, { file, isWhole: true, without: pair?.without ?? [], isTagged }, false),
         ),
       ),
     );

@@ -1,7 +1,9 @@
 /**
  * Entries that left the base language's file, while files of other languages still have them (docs/decisions/0284). Of a plural
- * they have left it once it has none of its forms, and then those that it never had too: a language has forms of its own.
+ * they have left it once it has none of its forms, and then those that it never had too: a language has forms of its own. In a
+ * format without plurals, `item[one]` is a key as others, unless a language has forms that the base language's file never had.
  */
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
@@ -24,7 +26,11 @@ export async function listLeftBase(
 ): Promise<Map<number, number[]>> {
   const bodies = await findBaseBodies(db, { projectId, baseLanguageId, fileIds }, coming !== undefined);
   if (bodies.length === 0) return new Map();
-  const those = sql`b.project_id = ${projectId} and b.id = any(${bodies}::bigint[])`;
+  const those = sql`b.project_id = ${projectId} and b.id = any(${bodies.map(({ id }) => id)}::bigint[])`;
+  const withoutPlurals = bodies.flatMap(({ fileId, format }) =>
+    findCatalogueEntry(format)?.plurals ? [] : fileId,
+  );
+  const isPlain = (fileId: RawBuilder<unknown>) => sql`${fileId} = any(${withoutPlurals}::bigint[])`;
   const held = coming
     ? sql`select b.file_id, c.entry_id as id from file_bodies b cross join (${coming}) c where ${those}`
     : sql`select b.file_id, unnest(b.entries) as id from file_bodies b where ${those}`;
@@ -40,12 +46,18 @@ export async function listLeftBase(
       select b.file_id, unnest(b.entries || b.dropped_entries) as id from file_bodies b where ${those}
       except select file_id, id from held),
     gone_forms as materialized (${formsIn('gone')}),
-    held_forms as materialized (${formsIn('held', ifAny)})
+    held_forms as materialized (${formsIn('held', ifAny)}),
+    own_forms as materialized (
+      select f.file_id, ${stem(sql`e.key`)} from file_entries f
+      join entries e on e.project_id = ${projectId} and e.id = f.entry_id
+      where f.project_id = ${projectId} and ${isPlain(sql`f.file_id`)} and e.plural > 0 ${ifAny}
+        and (f.file_id, f.entry_id) not in (select file_id, id from gone union all select file_id, id from held))
     select f.file_id, f.entry_id from gone g
     join file_entries f on f.project_id = ${projectId} and f.file_id = g.file_id and f.entry_id = g.id
     join entries e on e.project_id = ${projectId} and e.id = g.id
     where (e.plural > 0) is not true
-    union all
+      or ${isPlain(sql`g.file_id`)} and (g.file_id, ${stem(sql`e.key`)}) not in (select * from own_forms)
+    union
     select f.file_id, f.entry_id from file_entries f
     join entries e on e.project_id = ${projectId} and e.id = f.entry_id
     where f.project_id = ${projectId} and f.file_id in (select file_id from gone) and e.plural > 0 ${ifAny}
@@ -64,11 +76,30 @@ async function findBaseBodies(
   db: Db,
   { projectId, baseLanguageId, fileIds }: OfFiles,
   all: boolean,
+): Promise<{ id: number; fileId: number; format: string }[]> {
+  const { rows } = await sql<{ id: number; fileId: number; format: string; leaves: boolean }>`
+    select distinct on (b.file_id) b.id, b.file_id as "fileId", f.format, b.dropped_entries <> '{}' as leaves
+    from file_bodies b join files f on f.project_id = ${projectId} and f.id = b.file_id
+    where b.project_id = ${projectId} and b.file_id = any(${fileIds}::bigint[]) and b.language_id = ${baseLanguageId}
+      and b.withdrawn_at is null
+    order by b.file_id, b.id desc`.execute(db);
+  return rows.filter(({ leaves }) => all || leaves);
+}
+
+/**
+ * Forms that left the base language's file, of plurals of which it has another: they stay entries of the file for languages that
+ * need them, but are none of it in the base language, unless somebody gave them a text since.
+ */
+export async function listLeftForms(
+  db: Db,
+  { projectId, baseLanguageId, bodyId }: { projectId: number; baseLanguageId: number; bodyId: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number; leaves: boolean }>`
-    select distinct on (file_id) id, dropped_entries <> '{}' as leaves from file_bodies
-    where project_id = ${projectId} and file_id = any(${fileIds}::bigint[]) and language_id = ${baseLanguageId}
-      and withdrawn_at is null
-    order by file_id, id desc`.execute(db);
-  return rows.filter(({ leaves }) => all || leaves).map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select e.id from file_bodies b cross join unnest(b.dropped_entries) as d (id)
+    join entries e on e.project_id = ${projectId} and e.id = d.id and e.plural > 0
+    left join translations t
+      on t.project_id = ${projectId} and t.language_id = ${baseLanguageId} and t.entry_id = e.id
+    where b.project_id = ${projectId} and b.id = ${bodyId}
+      and (coalesce(t.value_at, t.text_at) > b.created_at) is not true`.execute(db);
+  return rows.map(({ id }) => id);
 }
