@@ -5,6 +5,9 @@ import { turnsDirection } from './direction.ts';
 /** On one line: without line breaks (also U+0085, U+2028, U+2029) and control characters. */
 export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
+/** Line breaks, control characters, and characters that change the writing direction. */
+export const unseenInPaths = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Bidi_Control}/gu;
+
 /** Spaces, what only steers others (zero width, variation selectors), what draws nothing (fillers), and braille's blank. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 

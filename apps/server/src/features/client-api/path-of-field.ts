@@ -4,8 +4,8 @@
  */
 import { importErrors } from '@parlance/contract/import-errors';
 import { buildMessage } from '@parlance/contract/messages';
+import { unseenInPaths } from '@parlance/domain/text/name';
 import { ApiError } from '../../http/errors.ts';
-import { unseenInPaths } from '../import/uploads/safe-path.ts';
 
 const up = '%2e%2e';
 const root = '%2f';

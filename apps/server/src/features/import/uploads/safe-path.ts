@@ -1,12 +1,9 @@
 import { importErrors } from '@parlance/contract/import-errors';
 import { buildMessage } from '@parlance/contract/messages';
-import { isVisible } from '@parlance/domain/text/name';
+import { isVisible, unseenInPaths } from '@parlance/domain/text/name';
 import { ApiError } from '../../../http/errors.ts';
 
 const mostLength = 1_000;
-
-/** Line breaks, control characters and characters that change the writing direction. */
-export const unseenInPaths = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Bidi_Control}/gu;
 
 /**
  * Normalises a path for storage: relative, with slashes, without line breaks, control characters and characters that
