@@ -8,6 +8,7 @@ import { Form, useCallForm } from '../../../product/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { useAllowAddress, useRemoveAddress } from '../project-secrets.api.ts';
+import { widthOf } from '../range-width.ts';
 import classes from './api-access-card.module.css';
 
 interface Props {
@@ -15,14 +16,14 @@ interface Props {
   access: ApiAccess;
 }
 
-/** In the spelling of the list. */
-const allAddresses: ReadonlySet<string> = new Set(['0.0.0.0/0', '::/0']);
-
 /** The addresses from which programs may write; an empty list blocks writing, and says so. */
 export function ApiAddresses({ project, access }: Props) {
   const t = useText('project-api');
   const list = access.apiAccessIPRange;
-  const everywhere = list.map(({ ip }) => ip).filter((ip) => allAddresses.has(ip));
+  const { everywhere = [], wide = [] } = Object.groupBy(
+    list.map(({ ip }) => ip),
+    widthOf,
+  );
   const { body, ...focus } = useRowFocus<HTMLUListElement>();
   return (
     <section className={classes.part} aria-label={t('addresses')}>
@@ -35,6 +36,7 @@ export function ApiAddresses({ project, access }: Props) {
           {everywhere.length > 0 && (
             <Notice kind="warning">{t('addressesEverywhere', { ips: everywhere.join(', ') })}</Notice>
           )}
+          {wide.length > 0 && <Notice kind="warning">{t('addressesWide', { ips: wide.join(', ') })}</Notice>}
           <ul ref={body} className={classes.addresses} aria-label={t('addresses')} {...focus}>
             {list.map(({ ip }) => (
               <Address key={ip} projectId={project._id} ip={ip} mayUndo={access.allowedByPlan} />
