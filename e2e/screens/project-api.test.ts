@@ -41,6 +41,7 @@ const token = {
 const created = {
   created: '2026-11-02T09:30:00.000Z',
   createdBy: { _id: idOf('user'), displayName: 'Ana Ortiz' },
+  creatorLeft: false,
 };
 const listed = [{ ip: '192.0.2.1' }, { ip: '2001:db8::/32' }];
 const inUse = apiAccessOf({ token: created, apiAccessIPRange: listed });
@@ -109,6 +110,22 @@ describe('the token', () => {
     await expectGoodLooks(page, 'screen-project-api');
     await page.getByRole('button', { name: 'Hide token' }).click();
     await expect.poll(() => page.getByText(secret).count()).toBe(0);
+  });
+
+  it('warns where its creator may no longer see it, until it is replaced', async () => {
+    const page = await openApi(apiAccessOf({ token: { ...created, creatorLeft: true } }));
+    await section(page).getByText('under the name of the team’s owner.').waitFor();
+    const warning = page.getByText('Ana Ortiz no longer has the right to see this token');
+    await warning.waitFor();
+    await expectGoodLooks(page, 'screen-project-api-creator-left');
+    api.answer(rotateProjectToken, token);
+    api.answer(getApiAccess, inUse);
+    await page.getByRole('button', { name: 'Replace token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace token' }).click();
+    await warning.waitFor({ state: 'detached' });
+    api.answer(getApiAccess, apiAccessOf({ token: { ...created, createdBy: null, creatorLeft: true } }));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('The person who created it no longer has the right').waitFor();
   });
 
   it('is fetched anew where it was replaced elsewhere, as in another tab, and hidden where it was revoked', async () => {
@@ -229,6 +246,17 @@ describe('the addresses', () => {
     api.answer(getApiAccess, inUse);
     await page.getByRole('button', { name: 'Remove ::/0' }).click();
     await page.getByText('programs can write from everywhere').waitFor({ state: 'detached' });
+  });
+
+  it('warn where a range holds a great part of the internet', async () => {
+    const halves = [...listed, { ip: '0.0.0.0/1' }, { ip: '128.0.0.0/1' }, { ip: '10.0.0.0/8' }];
+    const page = await openApi(apiAccessOf({ token: created, apiAccessIPRange: halves }));
+    await page.getByText('0.0.0.0/1, 128.0.0.0/1 holds very many addresses').waitFor();
+    expect(await page.getByText('programs can write from everywhere').count()).toBe(0);
+    api.answer(removeApiAddress, inUse);
+    api.answer(getApiAccess, inUse);
+    await page.getByRole('button', { name: 'Remove 0.0.0.0/1' }).click();
+    await page.getByText('holds very many addresses').waitFor({ state: 'detached' });
   });
 });
 

@@ -87,10 +87,21 @@ it('offers what is done with a person in their row', async () => {
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
   api.answer(removeTeamMember, undefined);
   const question = page.getByRole('dialog', { name: 'Remove Tom Tester from the team?' });
+  await question.getByText('The projects of the team disappear').waitFor();
+  expect(await question.getByText('may know the API tokens').count()).toBe(0);
   await question.getByRole('button', { name: 'Remove from the team' }).click();
   await expect
     .poll(() => api.callsOf(removeTeamMember).map(({ params }) => params.teamMemberId))
     .toEqual([tom._id]);
+});
+
+it('says of somebody who may see API tokens that these go on working', async () => {
+  api.answer(teamsContract.getTeam, teamOf({ members: [{ ...tom, role: 'admin' }] }));
+  const page = await open(place);
+  await page.getByRole('button', { name: 'Actions for Tom Tester' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Tom Tester from the team?' });
+  await question.getByText('may know the API tokens of the team’s projects, which go on working').waitFor();
 });
 
 it('shows in which languages a person works, and changes them', async () => {

@@ -43,8 +43,10 @@ export const apiAccess = z.object({
   token: z
     .object({
       created: time,
-      /** In whose name programs write; null: the account is deleted, and the team's owner takes its place. */
+      /** null: the account is deleted. */
       createdBy: userName.nullable(),
+      /** Its creator may not change the project's settings any more: programs write in the name of the team's owner. */
+      creatorLeft: z.boolean(),
     })
     .nullable(),
   apiAccessIPRange,

@@ -8,7 +8,7 @@ export const presentAddresses = (addresses: readonly string[]): { ip: string }[]
 
 export const presentApiAccess = (
   row: AccessRow,
-  of: Pick<ApiAccess, 'allowedByPlan' | 'ownAddress'>,
+  of: Pick<ApiAccess, 'allowedByPlan' | 'ownAddress'> & { creatorLeft: boolean },
 ): ApiAccess => ({
   allowedByPlan: of.allowedByPlan,
   token: row.secret_created_at && {
@@ -20,6 +20,7 @@ export const presentApiAccess = (
             _id: encodeId('user', row.secret_created_by),
             displayName: `${row.first_name} ${row.last_name}`,
           },
+    creatorLeft: of.creatorLeft,
   },
   apiAccessIPRange: presentAddresses(row.api_addresses),
   ownAddress: of.ownAddress,

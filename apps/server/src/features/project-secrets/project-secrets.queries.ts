@@ -18,7 +18,8 @@ export function findAccessRow(db: Db, projectId: number) {
   return db
     .selectFrom('projects as p')
     .leftJoin('users as u', 'u.id', 'p.secret_created_by')
-    .select(['p.secret_created_at', 'p.secret_created_by', 'p.api_addresses', 'u.first_name', 'u.last_name'])
+    .select(['p.secret_created_at', 'p.secret_created_by', 'p.api_addresses'])
+    .select(['u.first_name', 'u.last_name', 'u.account_locked'])
     .where('p.id', '=', projectId)
     .executeTakeFirst();
 }

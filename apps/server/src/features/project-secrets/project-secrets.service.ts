@@ -10,6 +10,8 @@ import {
   projectSecretErrors,
 } from '@parlance/contract/project-secrets';
 import type { Project } from '@parlance/contract/projects';
+import { mayInProject } from '@parlance/domain/permissions/actions';
+import type { Role } from '@parlance/domain/permissions/roles';
 import type { TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
@@ -17,10 +19,17 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refusal } from '../../http/input.ts';
 import { findPlanRefusal } from '../plans/plans.service.ts';
+import { findTeamWithRole } from '../team-access/team-row.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.queries.ts';
 import { normalAddress, normalRange } from './ip-ranges.service.ts';
 import { presentAddresses, presentApiAccess, presentToken } from './project-secrets.present.ts';
-import { findAccessRow, findSecretRow, writeAddresses, writeSecret } from './project-secrets.queries.ts';
+import {
+  type AccessRow,
+  findAccessRow,
+  findSecretRow,
+  writeAddresses,
+  writeSecret,
+} from './project-secrets.queries.ts';
 
 type SecretDeps = Pick<Deps, 'db' | 'env' | 'secrets'>;
 
@@ -95,9 +104,22 @@ export async function getApiAccess(
   const refusal = await findPlanRefusal(db, 'apiAccess', question);
   const row = found(await findAccessRow(db, project.id));
   return presentApiAccess(row, {
+    creatorLeft: row.secret_created_at !== null && !(await mayStillSee(db, project, row)),
     allowedByPlan: refusal === undefined,
     ownAddress: normalAddress(address),
   });
+}
+
+/** Whether the creator of the token may do so still: else programs write in the name of the team's owner (`findKeeper`). */
+async function mayStillSee(
+  db: Db,
+  { teamId, ownerId }: ProjectAccess,
+  { secret_created_by: authorId, account_locked: isLocked }: AccessRow,
+): Promise<boolean> {
+  if (authorId === null) return false;
+  if (authorId === ownerId) return true;
+  const role = (await findTeamWithRole(db, authorId, teamId))?.role;
+  return !isLocked && mayInProject('project.secrets', (role ?? undefined) as Role | undefined);
 }
 
 export async function getProjectToken(deps: SecretDeps, projectId: number): Promise<ProjectToken> {

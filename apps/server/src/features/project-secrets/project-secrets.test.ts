@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { buildPeople, buildProject, buildToken, type TestProject } from '../../../test/builders.ts';
+import {
+  buildPeople,
+  buildProject,
+  buildToken,
+  buildUser,
+  type TestProject,
+} from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 
 let server: TestApp;
@@ -48,6 +54,33 @@ describe('the API token of a project', () => {
     const access = (await admin().get(`${at}/apiAccess`)).json();
     expect(access.token.createdBy._id).toBe(people.admin.wireId);
     expect(JSON.stringify(access)).not.toContain(secret);
+  });
+
+  test('says where its creator left, or is no admin any more, and forgets that once it is replaced', async () => {
+    const { db } = server.deps;
+    const creator = await buildUser(db);
+    const { id: teamId } = people.team;
+    await db
+      .insertInto('team_members')
+      .values({ team_id: teamId, user_id: creator.id, role: 'admin' })
+      .execute();
+    const owner = callsAs(server, people.owner);
+    const creatorLeft = async () => (await owner.get(`${at}/apiAccess`)).json().token.creatorLeft;
+    await callsAs(server, creator).post(`${at}/rotateToken`);
+    expect(await creatorLeft()).toBe(false);
+    const membership = db.updateTable('team_members').where('user_id', '=', creator.id);
+    await membership.set({ role: 'translator' }).execute();
+    expect(await creatorLeft()).toBe(true);
+    await membership.set({ role: 'admin' }).execute();
+    expect(await creatorLeft()).toBe(false);
+    const account = db.updateTable('users').where('id', '=', creator.id);
+    await account.set({ account_locked: true }).execute();
+    expect(await creatorLeft()).toBe(true);
+    await account.set({ account_locked: false }).execute();
+    await db.deleteFrom('team_members').where('user_id', '=', creator.id).execute();
+    expect(await creatorLeft()).toBe(true);
+    await owner.post(`${at}/rotateToken`);
+    expect(await creatorLeft()).toBe(false);
   });
 
   test('is sealed in the database, and opens only for its project', async () => {

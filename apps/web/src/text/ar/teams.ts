@@ -125,6 +125,8 @@ export const words: WordsOf<'teams'> = {
   removePerson: 'إزالة من الفريق',
   removeNamed: 'هل تريد إزالة {name} من الفريق؟',
   removeText: 'تختفي مشاريع الفريق لدى هذا الشخص فورًا. ويبقى ما كُتب. ويمكنك إضافته من جديد في أي وقت.',
+  removeKnowsTokens:
+    'ربما يعرف هذا الشخص رموز API لمشاريع الفريق، وهي تبقى صالحة. لإنهاء ذلك استبدلها في إعدادات كل مشروع، قسم «API».',
   removed: 'لم يعد {name} في الفريق',
   close: 'إغلاق',
   inviteTitle: 'دعوة إلى {team}',

@@ -12,6 +12,11 @@ export const words: WordsOf<'project-api'> = {
   createdBy: 'Erstellt von {name} am {when}. Der Verlauf führt unter diesem Namen, was Programme schreiben.',
   createdByDeleted:
     'Erstellt am {when} von einem Konto, das gelöscht wurde. Der Verlauf führt unter dem Namen des Team-Inhabers, was Programme schreiben.',
+  createdByFormer:
+    'Erstellt von {name} am {when}. Der Verlauf führt unter dem Namen des Team-Inhabers, was Programme schreiben.',
+  creatorLeft:
+    '{name} darf dieses Token nicht mehr sehen und kennt es vielleicht noch. Es gilt weiter, damit Apps und Build-Server weiterlaufen. Erneuern Sie es, wenn niemand sonst es verwenden soll.',
+  creatorDeleted: 'Die Person, die es erstellt hat,',
   show: 'Token anzeigen',
   hide: 'Token verbergen',
   create: 'Token erstellen',
@@ -38,6 +43,8 @@ export const words: WordsOf<'project-api'> = {
     'Die Liste ist leer, daher ist Schreiben gesperrt: Noch kann kein Programm Texte senden. Lesen ist von überall möglich.',
   addressesEverywhere:
     'Mit {ips} in der Liste können Programme von überall schreiben: Wer an das Token kommt, kann Texte ändern.',
+  addressesWide:
+    '{ips} umfasst sehr viele Adressen des Internets, die meisten von Fremden: Wer an das Token kommt, kann von dort Texte ändern. Nehmen Sie die Adressen Ihrer Build-Server in die Liste auf.',
   addressesListed:
     '{count, plural, one {{ips} steht schon in der Liste} other {{ips} stehen schon in der Liste}}',
   address: 'IP-Adresse oder Bereich',

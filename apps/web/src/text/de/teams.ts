@@ -129,6 +129,8 @@ export const words: WordsOf<'teams'> = {
   removeNamed: '{name} aus dem Team entfernen?',
   removeText:
     'Die Projekte des Teams verschwinden für diese Person sofort. Was sie geschrieben hat, bleibt. Sie können sie jederzeit wieder aufnehmen.',
+  removeKnowsTokens:
+    'Diese Person kennt vielleicht die API-Tokens der Projekte des Teams, und diese gelten weiter. Um das zu beenden, erneuern Sie sie in den Einstellungen jedes Projekts, Abschnitt „API“.',
   removed: '{name} aus dem Team entfernt',
   close: 'Schließen',
   inviteTitle: 'In {team} einladen',

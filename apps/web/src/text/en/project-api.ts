@@ -10,6 +10,11 @@ export const words = {
   createdBy: 'Created by {name} on {when}. The history records what programs write under this name.',
   createdByDeleted:
     'Created on {when} by a deleted account. The history records what programs write under the name of the team’s owner.',
+  createdByFormer:
+    'Created by {name} on {when}. The history records what programs write under the name of the team’s owner.',
+  creatorLeft:
+    '{name} no longer has the right to see this token, and may still know it. It goes on working, so that apps and build servers do. Replace it if nobody else is to use it.',
+  creatorDeleted: 'The person who created it',
   show: 'Show token',
   hide: 'Hide token',
   create: 'Create token',
@@ -35,6 +40,8 @@ export const words = {
     'The list is empty, so writing is blocked: no program can push yet. Programs can read from anywhere.',
   addressesEverywhere:
     'With {ips} in the list, programs can write from everywhere: whoever gets hold of the token can change texts.',
+  addressesWide:
+    '{ips} holds very many addresses of the internet, most of them of strangers: whoever gets hold of the token can change texts from there. List the addresses of your build servers.',
   addressesListed:
     '{count, plural, one {{ips} is in the list already} other {{ips} are in the list already}}',
   address: 'IP address or range',

@@ -124,6 +124,8 @@ export const words = {
   removeNamed: 'Remove {name} from the team?',
   removeText:
     'The projects of the team disappear for this person at once. What was written stays. You can add the person again at any time.',
+  removeKnowsTokens:
+    'This person may know the API tokens of the team’s projects, which go on working. To end that, replace them in the settings of each project, section “API”.',
   removed: '{name} removed from the team',
   close: 'Close',
   inviteTitle: 'Invite to {team}',

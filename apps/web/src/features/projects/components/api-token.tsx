@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useRevealToken, useRevokeToken, useRotateToken } from '../project-secrets.api.ts';
 import classes from './api-access-card.module.css';
 
@@ -26,6 +27,11 @@ export function ApiToken(props: {
       <p>
         <Created token={access.token} />
       </p>
+      {access.token?.creatorLeft && (
+        <Notice kind="warning">
+          {t('creatorLeft', { name: access.token.createdBy?.displayName ?? t('creatorDeleted') })}
+        </Notice>
+      )}
       {access.token && shown && <Forms project={props.project} token={shown} />}
       <Actions {...props} />
     </section>
@@ -38,7 +44,8 @@ function Created({ token }: Pick<ApiAccess, 'token'>) {
   if (!token) return t('none');
   const when = format.dateTime(token.created);
   if (!token.createdBy) return t('createdByDeleted', { when });
-  return t('createdBy', { when, name: token.createdBy.displayName });
+  const name = token.createdBy.displayName;
+  return t(token.creatorLeft ? 'createdByFormer' : 'createdBy', { when, name });
 }
 
 function Actions({ project, access, shown, show }: Parameters<typeof ApiToken>[0]) {

@@ -1,4 +1,6 @@
 import type { TeamMember } from '@parlance/contract/teams';
+import { mayInProject } from '@parlance/domain/permissions/actions';
+import type { Role } from '@parlance/domain/permissions/roles';
 import { useText } from '../../../i18n/i18n.ts';
 import { toast } from '../../../messages/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -16,7 +18,9 @@ export function useRemoval(teamId: string, member: TeamMember, onRemoved?: () =>
   const run = async (): Promise<void> => {
     const yes = await ask({
       title: t('removeNamed', { name }),
-      text: t('removeText'),
+      text: mayInProject('project.secrets', member.role as Role)
+        ? `${t('removeText')} ${t('removeKnowsTokens')}`
+        : t('removeText'),
       action: t('removePerson'),
       danger: true,
     });
