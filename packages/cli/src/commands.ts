@@ -162,7 +162,7 @@ export async function push(run: Run): Promise<ExitCode> {
   }
   output.progressEnd();
   sayPushed(output, done);
-  output.json({ files: done });
+  output.json({ files: done, leftOut: named(leftOut) });
   return exitCodes.done;
 }
 
@@ -171,24 +171,27 @@ interface Pulled extends LocalFile {
   differs: boolean;
 }
 
-async function pullAll({ output, options }: Run, { config, server, project, base }: Work): Promise<Pulled[]> {
+/** `leftOut`: files of languages that are left alone with a warning. */
+async function pullAll(
+  { output, options }: Run,
+  { config, server, project, base }: Work,
+): Promise<{ pulled: Pulled[]; leftOut: LocalFile[] }> {
   const wanted = options.languages.length > 0 ? options.languages : project.languages;
   const unknown = wanted.filter((language) => !project.languages.includes(language));
   if (unknown.length > 0) throw usageProblem(`"${project.name}" does not have: ${unknown.join(', ')}.`);
-  const files = config.pull.flatMap((spec) =>
+  const all = config.pull.flatMap((spec) =>
     wanted
       .filter(
         (language) =>
           (spec.language === undefined || language === spec.language) &&
           !isLeftOut(spec, language, { config, project, options }),
       )
-      .map((language) => ({ spec, language, path: pathToPull(config.folder, spec, language, base) }))
-      .filter((file) => {
-        const isOurs = options.languages.includes(file.language) || isFileOfTexts(config, spec, file);
-        if (!isOurs) output.warning(sayWord(spec, file));
-        return isOurs;
-      }),
+      .map((language) => ({ spec, language, path: pathToPull(config.folder, spec, language, base) })),
   );
+  const isOurs = (file: LocalFile) =>
+    options.languages.includes(file.language) || isFileOfTexts(config, file.spec, file);
+  const { true: files = [], false: leftOut = [] } = Object.groupBy(all, (file) => `${isOurs(file)}`);
+  for (const file of leftOut) output.warning(sayWord(file.spec, file));
   // Before anything is asked for or written: the server names the languages.
   for (const { path } of files) assertWritable(config.folder, path);
   const pulled: Pulled[] = [];
@@ -201,7 +204,7 @@ async function pullAll({ output, options }: Run, { config, server, project, base
     pulled.push({ ...file, content, differs });
   }
   output.progressEnd();
-  return onePerPath(pulled);
+  return { pulled: onePerPath(pulled), leftOut };
 }
 
 /**
@@ -236,28 +239,29 @@ function isLeftOut(
   return exclude.includes(language) || (!options.all && language === base);
 }
 
-const named = (files: readonly Pulled[]) => files.map(({ path, language }) => ({ path, language }));
+const named = (files: readonly LocalFile[]) => files.map(({ path, language }) => ({ path, language }));
 
 export async function pull(run: Run): Promise<ExitCode> {
   const work = await begin(run);
   const { output, options } = run;
-  const pulled = await pullAll(run, work);
+  const { pulled, leftOut } = await pullAll(run, work);
   const changed = pulled.filter(({ differs }) => differs);
   if (!options.dryRun)
     for (const { path, content } of changed) writeWhole(join(work.config.folder, path), content);
   for (const { path } of changed) output.line(`${options.dryRun ? 'Would write' : 'Written'}: ${path}`);
   output.line(`${changed.length} of ${pulled.length} files changed.`);
-  output.json({ written: named(changed), unchanged: named(pulled.filter(({ differs }) => !differs)) });
+  const unchanged = named(pulled.filter(({ differs }) => !differs));
+  output.json({ written: named(changed), unchanged, leftOut: named(leftOut) });
   return exitCodes.done;
 }
 
 /** Which files a pull would write. */
 export async function diff(run: Run): Promise<ExitCode> {
-  const pulled = await pullAll(run, await begin(run));
+  const { pulled, leftOut } = await pullAll(run, await begin(run));
   const changed = pulled.filter(({ differs }) => differs);
   for (const { path } of changed) run.output.line(path);
   if (changed.length === 0) run.output.line('Nothing differs.');
-  run.output.json({ differs: named(changed) });
+  run.output.json({ differs: named(changed), leftOut: named(leftOut) });
   return changed.length === 0 ? exitCodes.done : exitCodes.differs;
 }
 

@@ -95,6 +95,7 @@ describe('the first push', () => {
     expect(JSON.parse(again.out)).toEqual({
       written: [],
       unchanged: [{ path: 'locales/de.json', language: 'de' }],
+      leftOut: [],
     });
   });
 

@@ -48,6 +48,17 @@ test('a language that somebody calls like a file of a tool writes no such file',
   expect(pulled.err.match(/is left alone/g)).toHaveLength(2);
   expect(existsSync(join(folder(), 'package.json'))).toBe(false);
   expect(read('parlance.json')).toBe(configuration);
+  const leftOut = [
+    { path: 'package.json', language: 'package' },
+    { path: 'parlance.json', language: 'parlance' },
+  ];
+  for (const [command, others] of [
+    ['pull', { written: [], unchanged: expect.any(Array) }],
+    ['diff', { differs: [] }],
+  ] as const)
+    expect(JSON.parse((await parlance(command, '--json')).out)).toEqual({ ...others, leftOut });
+  const asked = await parlance('pull', '--language', 'package', '--dry-run', '--json');
+  expect(JSON.parse(asked.out)).toMatchObject({ leftOut: [] });
 });
 
 test.each(['csv', 'tsv'])(
