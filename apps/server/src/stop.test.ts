@@ -85,7 +85,6 @@ const untilWaiting = () =>
           await sql`select from pg_locks where locktype = 'advisory' and not granted
             and database = (select oid from pg_database where datname = current_database())`.execute(db)
         ).rows.length,
-      { timeout: 20_000 },
     )
     .toBeGreaterThan(0);
 

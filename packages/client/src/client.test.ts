@@ -64,7 +64,7 @@ test('does not wait on when it is ended', async () => {
   const { fetch, read } = answering(busy('50'));
   const ending = new AbortController();
   const answer = read({ params: { id: 'x' }, signal: ending.signal });
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { timeout: 30_000 });
   ending.abort(new Error('no longer'));
   await expect(answer).rejects.toThrow('no longer');
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -168,7 +168,7 @@ test('webhooks: the receiver takes what the server signs, and refuses what was c
   });
   const lines = createInterface({ input: receiver.stdout })[Symbol.asyncIterator]();
   try {
-    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 10_000 });
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`), { timeout: 60_000 });
     const send = async (of: { secret: string; ageSeconds?: number; body?: string }) => {
       const timestamp = Math.floor(Date.now() / 1000) - (of.ageSeconds ?? 0);
       const headers = signatureHeaders(of.secret, { id: 'msg_1', timestamp, body: shown });

@@ -20,7 +20,7 @@ it('reads again what was invalidated while it was read for the first time, once'
   const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
   const refreshed = Promise.all([1, 2, 3].map(() => client.invalidateQueries({ queryKey })));
   answers[0]?.(['old']);
-  await expect.poll(() => answers.length).toBe(2);
+  await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(2);
   expect(client.getQueryData(queryKey)).toEqual(['old']);
   answers[1]?.(['new']);
   await refreshed;

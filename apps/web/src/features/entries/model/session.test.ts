@@ -273,7 +273,7 @@ describe('what was saved when the page was left before the answer', () => {
     later.rows.drop([second]);
     // The list has it no more, as where it shows what is not translated.
     later.start();
-    await vi.waitFor(() => expect(later.keptBefore.get()).toEqual([]));
+    await vi.waitFor(() => expect(later.keptBefore.get()).toEqual([]), { timeout: 30_000 });
     before.typed(row(before, second), 'zwei');
     expect([first, second].map((entry) => sessionOf(keep).session.unsaved.get(entry)?.text)).toEqual([
       undefined,
