@@ -142,6 +142,6 @@ export function returnToText({ session }: Pick<View, 'session'>): void {
   if (open && open.where === 'row') session.given.set({ entry: open.entry, text: '', how: 'hold' });
   if (open?.where === 'row' && session.given.get() === null) return;
   session.given.set(null);
-  const list = document.querySelector<HTMLElement>('[data-grid]');
-  if (list) giveKeyboard(list);
+  // Where one text is reviewed there is no list: the page has it then, and the keys that decide.
+  giveKeyboard(document.querySelector<HTMLElement>('[data-grid]') ?? document.getElementById('content'));
 }

@@ -5,5 +5,10 @@ export const ReviewBeside = lazyPart(() =>
   import('./review-beside.tsx').then((module) => module.ReviewBeside),
 );
 
+/** That a question about the text is open. */
+export const OpenQuestions = lazyPart(() =>
+  import('./open-questions.tsx').then((module) => module.OpenQuestions),
+);
+
 /** The texts that come next, below the one that is read. */
 export const ReviewNext = lazyPart(() => import('./review-next.tsx').then((module) => module.ReviewNext));

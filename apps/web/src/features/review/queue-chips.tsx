@@ -13,16 +13,17 @@ import { useShownCounts } from '../entry-list/filters/filter-pane.tsx';
 import { useLineWords } from '../entry-list/filters/line-words.ts';
 import classes from './review.module.css';
 
-const shown: readonly LineId[] = ['status_needsReview', 'state_draftsToReview', 'state_issues'];
-const lines = shown.flatMap((id) => [...stateFilters, ...statusFilters].filter((one) => one.id === id));
+const shown = ['status_needsReview', 'state_draftsToReview', 'state_issues'] as const satisfies LineId[];
+const all = [...stateFilters, ...statusFilters];
+const lines = shown.flatMap((id) => all.flatMap((one) => (one.id === id ? [{ ...one, id }] : [])));
 
 const wordsOfQueue = (set: Partial<EntryFilter>, group: string | undefined) =>
   filterWords({ ...noFilter, ...set, group });
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a filter is one of the queues: its chip names it. */
-export const isQueue = (filter: EntryFilter): boolean =>
-  lines.some(({ set }) => isSame(wordsOfQueue(set, filter.group), filterWords(filter)));
+/** The queue that a filter is, which its chip names; undefined: it is another one. */
+export const queueOf = (filter: EntryFilter) =>
+  lines.find(({ set }) => isSame(wordsOfQueue(set, filter.group), filterWords(filter)))?.id;
 
 /** The queues of a reviewer, each with its number; one of them is at work. */
 export function QueueChips({ filter }: { filter: EntryFilter }) {

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { takeLostKeyboard } from '../../browser/keyboard.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -19,6 +19,7 @@ import { MarkedText } from '../entry-editor/marked-text.tsx';
 import { Rejection } from '../entry-editor/rejection.tsx';
 import { TextChecks } from '../entry-review/text-checks.tsx';
 import { TagLine } from '../entry-tags/tag-marks.tsx';
+import { OpenQuestions } from './lazy-beside.ts';
 import classes from './review.module.css';
 import { ReviewEditor } from './review-editor.tsx';
 import { ReviewForms } from './review-forms.tsx';
@@ -89,6 +90,9 @@ export function ReviewCard(props: {
           </button>
         </p>
       )}
+      <Suspense>
+        <OpenQuestions row={row} />
+      </Suspense>
       <Rejection row={row} />
       {!(category && isEditing) && <Source row={row} />}
       {isEditing ? (

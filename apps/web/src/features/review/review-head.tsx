@@ -18,9 +18,9 @@ export function ReviewHead({ filter, sitting }: { filter: EntryFilter; sitting: 
   const view = useText('language-view');
   const format = useFormat();
   const { project, language } = useView();
-  const { left, done, pace } = sitting;
+  const { left, done, skipped, pace } = sitting;
   const group = project.groups.find((one) => one._id === filter.group);
-  const total = done + left;
+  const total = done + left + skipped;
   const place = group ? `${project.name} · ${group.name}` : project.name;
   return (
     <header className={classes.head}>
@@ -38,6 +38,19 @@ export function ReviewHead({ filter, sitting }: { filter: EntryFilter; sitting: 
         <p>
           <bdi>{place}</bdi>
           {total > 0 && <> · {t('left', { left })}</>}
+          {skipped > 0 && (
+            <>
+              {' · '}
+              <button
+                type="button"
+                className="link"
+                title={t('takeSkipped', { count: skipped })}
+                onClick={() => sitting.run.takeSkipped()}
+              >
+                {t('skipped', { count: skipped })}
+              </button>
+            </>
+          )}
           {pace !== undefined && <> · {t('pace', { count: pace })}</>}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { RichText } from '../entries/rich-text.tsx';
 import { Warning } from '../entries/signs.tsx';
 import { dirOf, useView } from '../entries/view.ts';
 import classes from './review.module.css';
+import own from './review-next.module.css';
 import type { SittingNow } from './use-sitting.ts';
 
 /** The texts that come next: loaded already, and shown first on request. */
@@ -13,7 +14,7 @@ export function ReviewNext({ sitting }: { sitting: SittingNow }) {
   const t = useText('review');
   if (sitting.next.length === 0) return null;
   return (
-    <section className={classes.next} aria-label={t('next')}>
+    <section className={own.next} aria-label={t('next')}>
       <h2>{t('next')}</h2>
       {sitting.next.map((entry) => (
         <NextText key={entry} entry={entry} onShow={() => sitting.run.show(entry)} />
@@ -25,9 +26,9 @@ export function ReviewNext({ sitting }: { sitting: SittingNow }) {
 function NextText({ entry, onShow }: { entry: string; onShow: () => void }) {
   const { session, language } = useView();
   const row = usePerEntry(session.rows, entry);
-  if (!row) return <div className={classes.nextText} aria-busy />;
+  if (!row) return <div className={own.nextText} aria-busy />;
   return (
-    <button type="button" className={classes.nextText} onClick={onShow}>
+    <button type="button" className={own.nextText} onClick={onShow}>
       <span className={classes.label}>
         <EntryKey name={row.key} />
         <span className={classes.end}>
@@ -35,7 +36,7 @@ function NextText({ entry, onShow }: { entry: string; onShow: () => void }) {
         </span>
       </span>
       <RichText
-        className={classes.nextWords}
+        className={own.nextWords}
         text={editedText(row) || '–'}
         lang={language.name}
         dir={dirOf(language)}

@@ -33,7 +33,7 @@ import { useLanguageView } from '../language-view/use-session.ts';
 import { ReviewBeside, ReviewNext } from './lazy-beside.ts';
 import { ReviewEnd } from './lazy-end.ts';
 import { listAt } from './list-at.ts';
-import { isQueue, QueueChips } from './queue-chips.tsx';
+import { QueueChips, queueOf } from './queue-chips.tsx';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewFoot } from './review-foot.tsx';
@@ -63,6 +63,7 @@ export function ReviewView(props: {
   useTaken(view, listed, list.data);
   const sitting = useSitting(view, useStore(view.session.ids), props.first);
   useShownInAddress(paths.review(project._id, language._id), sitting.entry, props.first);
+  const queue = queueOf(filter);
   const onFilter = (change: Partial<EntryFilter>): void => {
     const search = filterWords({ ...filter, ...change });
     void navigate({ to: paths.review(project._id, language._id), search, replace: true });
@@ -73,8 +74,9 @@ export function ReviewView(props: {
         <ReviewHead filter={filter} sitting={sitting} />
         <div className={classes.filters}>
           <QueueChips filter={filter} />
-          {!isQueue(filter) && <LateTokens filter={filter} onFilter={onFilter} isNarrow hasSearch={false} />}
+          {!queue && <LateTokens filter={filter} onFilter={onFilter} isNarrow hasSearch={false} />}
         </div>
+        {queue && <p className={classes.queue}>{t(`queue_${queue}`)}</p>}
         {list.isError && !list.data ? (
           <ErrorState error={list.error} retry={() => list.refetch()} alone />
         ) : list.data ? (

@@ -5,6 +5,8 @@ export const words: WordsOf<'review'> = {
   keys: 'المراجعة',
   toList: 'العودة إلى القائمة',
   left: '{left, plural, zero {لم يبقَ أي نص} one {بقي نص واحد} two {بقي نصان} few {بقيت # نصوص} many {بقي # نصًا} other {بقي # نص}}',
+  skipped:
+    '{count, plural, zero {لا شيء متخطى} one {متخطى واحد} two {متخطيان} few {# متخطاة} many {# متخطى} other {# متخطى}}',
   pace: '{count, plural, zero {لا نصوص في الساعة} one {نص واحد في الساعة} two {نصان في الساعة} few {# نصوص في الساعة} many {# نصًا في الساعة} other {# نص في الساعة}}',
   progress: 'ما أُنجز في هذه الجلسة',
   accepted: 'مقبول',
@@ -12,6 +14,9 @@ export const words: WordsOf<'review'> = {
   rejected: 'مرفوض',
   undo: 'تراجع',
   queues: 'قوائم الانتظار',
+  queue_status_needsReview: 'نصوص حالتها «بحاجة إلى مراجعة»، ومنها المنشورة.',
+  queue_state_draftsToReview: 'مسودات لم يقبلها أحد ولم يرفضها بعد.',
+  queue_state_issues: 'نصوص وجد فيها أحد الفحوص مشكلة.',
   reject: 'رفض',
   skip: 'تخطي',
   saveAndAccept: 'حفظ وقبول',
@@ -29,6 +34,9 @@ export const words: WordsOf<'review'> = {
   comments: 'التعليقات',
   commentsOpen:
     '{count, plural, zero {التعليقات: لا شيء مفتوح} one {التعليقات: # مفتوح} two {التعليقات: # مفتوحان} few {التعليقات: # مفتوحة} many {التعليقات: # مفتوحًا} other {التعليقات: # مفتوح}}',
+  questions:
+    '{count, plural, zero {لا أسئلة مفتوحة عن هذا النص} one {سؤال مفتوح واحد عن هذا النص} two {سؤالان مفتوحان عن هذا النص} few {# أسئلة مفتوحة عن هذا النص} many {# سؤالًا مفتوحًا عن هذا النص} other {# سؤال مفتوح عن هذا النص}}',
+  toComments: 'إلى التعليقات',
   history: 'السجل',
   doneTitle: 'اكتمل كل شيء',
   emptyTitle: 'لا شيء للمراجعة هنا',
