@@ -5,6 +5,7 @@ import { projectErrors, projectsContract } from '@parlance/contract/projects';
 import { tagsContract } from '@parlance/contract/tags';
 import { teamsContract } from '@parlance/contract/teams';
 import { defaultLevels } from '@parlance/domain/checks/levels';
+import { projectActions } from '@parlance/domain/permissions/actions';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
@@ -57,4 +58,21 @@ it('chooses levels of checks, saves them together, and shows that texts are chec
   await card.getByText('2 checks changed, not saved yet').waitFor();
   expect(await card.getByText('Default:').count()).toBe(0);
   await expectAccessible(page);
+});
+
+it('shows the levels to those who may not change them', async () => {
+  const checkLevels = { ...defaultLevels, variableMissing: 'refuse' } as const;
+  const actions = projectActions.filter((action) => action !== 'project.settings');
+  answerProject(api, { actions, checkLevels });
+  api.answer(metadataFieldsContract.listMetadataFields, []);
+  api.answer(tagsContract.listTagCategories, []);
+  const page = await open(projectPage('edit'));
+  const card = page.getByRole('region', { name: 'Checks', exact: true });
+  await card.getByText('Administrators change it.').waitFor();
+  const missing = card.getByRole('listitem').filter({ hasText: 'Variable missing' });
+  await missing.getByText('Refuse', { exact: true }).waitFor();
+  await missing.getByText('Default: Warning').waitFor();
+  expect(await card.getByRole('radio').or(card.getByRole('button')).count()).toBe(0);
+  await card.scrollIntoViewIfNeeded();
+  await expectGoodLooks(page, 'screen-project-checks-read');
 });

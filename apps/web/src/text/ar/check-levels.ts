@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'check-levels'> = {
   checks: 'الفحوص',
   lead: 'ما يفعله هذا المشروع بمشكلة يجدها أحد الفحوص في نص.',
+  readOnly: 'يغيّره المسؤولون.',
   level_off: 'متوقف',
   level_hint: 'تلميح',
   level_warning: 'تحذير',

@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'check-levels'> = {
   checks: 'Prüfungen',
   lead: 'Was dieses Projekt mit einem Problem macht, das eine Prüfung in einem Text findet.',
+  readOnly: 'Administratoren ändern es.',
   level_off: 'Aus',
   level_hint: 'Hinweis',
   level_warning: 'Warnung',

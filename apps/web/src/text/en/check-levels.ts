@@ -1,6 +1,7 @@
 export const words = {
   checks: 'Checks',
   lead: 'What this project does with a problem that a check finds in a text.',
+  readOnly: 'Administrators change it.',
   level_off: 'Off',
   level_hint: 'Hint',
   level_warning: 'Warning',

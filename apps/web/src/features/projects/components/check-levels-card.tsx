@@ -25,12 +25,14 @@ import classes from './check-levels-card.module.css';
 const changesOf = (chosen: CheckLevels, stored: CheckLevels): ChosenIssue[] =>
   chosenIssues.filter((issue) => chosen[issue] !== stored[issue]);
 
-/** What the project does with the problems that checks find: one line for each check, with an example. */
+/** What the project does with the problems that checks find: one line for each check, with an example. To read for those
+ *  who may not change it: their work follows it. */
 export function CheckLevelsCard({ project }: { project: Project }) {
   const t = useText('check-levels');
   const stored: CheckLevels = project.checkLevels;
   const [chosen, setChosen] = useState(stored);
   const update = useUpdateProject(project._id);
+  const mayChange = project.actions.includes('project.settings');
   const changed = changesOf(chosen, stored);
   const save = (): void =>
     update.mutate(
@@ -45,7 +47,10 @@ export function CheckLevelsCard({ project }: { project: Project }) {
     );
   return (
     <Card title={t('checks')}>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={classes.lead}>
+        {t('lead')}
+        {!mayChange && ` ${t('readOnly')}`}
+      </p>
       <dl className={classes.levels}>
         {checkLevels.map((level) => (
           <div key={level} data-level={level}>
@@ -59,32 +64,39 @@ export function CheckLevelsCard({ project }: { project: Project }) {
           <Check
             key={issue}
             issue={issue}
-            level={chosen[issue]}
-            onChange={(level) => setChosen({ ...chosen, [issue]: level })}
+            level={mayChange ? chosen[issue] : stored[issue]}
+            onChange={mayChange ? (level) => setChosen({ ...chosen, [issue]: level }) : undefined}
           />
         ))}
       </ul>
-      <footer className={classes.end}>
-        <Button loading={update.isPending} disabled={changed.length === 0} onClick={save}>
-          {t('save')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={changesOf(chosen, defaultLevels).length === 0}
-          onClick={() => setChosen(defaultLevels)}
-        >
-          {t('reset')}
-        </Button>
-        {changed.length > 0 && <span role="status">{t('unsaved', { count: changed.length })}</span>}
-      </footer>
+      {mayChange && (
+        <footer className={classes.end}>
+          <Button loading={update.isPending} disabled={changed.length === 0} onClick={save}>
+            {t('save')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={changesOf(chosen, defaultLevels).length === 0}
+            onClick={() => setChosen(defaultLevels)}
+          >
+            {t('reset')}
+          </Button>
+          {changed.length > 0 && <span role="status">{t('unsaved', { count: changed.length })}</span>}
+        </footer>
+      )}
     </Card>
   );
 }
 
-function Check(props: { issue: ChosenIssue; level: CheckLevel; onChange: (level: CheckLevel) => void }) {
+function Check(props: {
+  issue: ChosenIssue;
+  level: CheckLevel;
+  /** undefined: the user may not change it. */
+  onChange: ((level: CheckLevel) => void) | undefined;
+}) {
   const t = useText('check-levels');
   const checks = useText('checks');
-  const { issue, level } = props;
+  const { issue, level, onChange } = props;
   const name = checks(`issue_${issue}`);
   const Icon = issueIcon(issue);
   return (
@@ -98,14 +110,18 @@ function Check(props: { issue: ChosenIssue; level: CheckLevel; onChange: (level:
         <Example issue={issue} />
       </div>
       <div className={classes.choice}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={t('levelOf', { check: name })}
-          data={levelsFor(issue).map((value) => ({ value, label: t(`level_${value}`) }))}
-          value={level}
-          onChange={(value) => props.onChange(value as CheckLevel)}
-        />
+        {onChange ? (
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label={t('levelOf', { check: name })}
+            data={levelsFor(issue).map((value) => ({ value, label: t(`level_${value}`) }))}
+            value={level}
+            onChange={(value) => onChange(value as CheckLevel)}
+          />
+        ) : (
+          <b data-level={level}>{t(`level_${level}`)}</b>
+        )}
         {level !== defaultLevels[issue] && (
           <span>{t('standard', { level: t(`level_${defaultLevels[issue]}`) })}</span>
         )}

@@ -69,11 +69,9 @@ export function SettingsOfProject({ type }: { type: ProjectType }) {
           )}
           <MetadataFieldsCard project={project} />
           <TagCategoriesCard project={project} />
-          {project.actions.includes('project.settings') && (
-            <Suspense fallback={<CardLoading />}>
-              <CheckLevelsCard key={project._id} project={project} />
-            </Suspense>
-          )}
+          <Suspense fallback={<CardLoading />}>
+            <CheckLevelsCard key={project._id} project={project} />
+          </Suspense>
           {project.actions.includes('project.delete') && <Danger project={project} />}
         </div>
       </Page>
