@@ -156,6 +156,13 @@ const conditions: {
   comments: (word, { projectId, languageId }) => sql`(select count(*) from comment_threads c
     where c.project_id = ${projectId} and c.entry_id = e.id and coalesce(c.language_id, ${languageId}) = ${languageId}
       and (${word} = 'any' or c.resolved_at is null and (${word} = 'open' or c.kind = 1))) > 0`,
+  dismissed: (_, scope) => {
+    const base = scope.isBase ? sql`null::text` : sourceIn(scope);
+    const holds = (text: Condition) =>
+      sql`is_dismissed(t.dismissed, d.key, ${text}, ${base}, (d.value ->> 'maxLength')::integer)`;
+    return sql`exists (select from jsonb_each(t.dismissed) d where (${holds(sql`t.value`)} or ${holds(sql`t.draft`)})
+      and (d.key not in ('tooLong', 'longerThanBase') or (d.value ->> 'maxLength')::integer is not distinct from t.max_length))`;
+  },
   segments: (word, scope) => {
     const isMemory = sql`exists (select from projects p where p.id = ${scope.projectId} and p.type = 'tm')`;
     return sql`${acrossProjects('segments are compared with other projects')} ${isMemory} and ${segments[word](scope)}`;

@@ -79,6 +79,8 @@ const conditions = {
     by: 'database',
     offered: ['questions', 'open', 'any'],
   },
+  /** Entries with a problem that somebody dismissed, for the text as it is (checks/dismissals.ts). */
+  dismissed: { kind: 'one', of: ['any'], by: 'database', offered: ['any'] },
   /** Segments of a translation memory that may be cleaned away; other projects have none (decision 0138). */
   segments: {
     kind: 'one',

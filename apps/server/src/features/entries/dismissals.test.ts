@@ -49,6 +49,42 @@ it('counts a dismissed problem no more, and says who dismissed it and why', asyn
   expect((await p.list({ issue: 'variableMissing' })).keys).toEqual([]);
 });
 
+it('lists the entries with dismissed problems, in this language and as long as the dismissal holds', async () => {
+  const p = await sample();
+  const { owner } = p.people;
+  const listed = async (language?: string) => (await p.list({ dismissed: 'any' }, language)).keys;
+  expect(await listed()).toEqual([]);
+  const { body } = await dismiss(p, 'variableMissing');
+  expect([await listed(), await listed('en')]).toEqual([['a'], []]);
+  await p.save(owner, 'a', 'Hello {you}', { mode: 'final' }, 'en');
+  expect(await listed()).toEqual([]);
+  await p.save(owner, 'a', 'Hello {name}', { mode: 'final', version: 2 }, 'en');
+  expect(await listed()).toEqual(['a']);
+  await p.save(owner, 'a', 'Hallo', { mode: 'final', version: body.row.version });
+  expect(await listed()).toEqual([]);
+});
+
+it('lists dismissed problems of lengths as long as the limit stays, and such of the base language', async () => {
+  const p = await entryProject(
+    [
+      {
+        key: 'a',
+        texts: {
+          en: { value: 'Two  spaces', issues: spacesDoubled },
+          de: { value: 'Zu lang', maxLength: 3, issues: issueBits.tooLong },
+        },
+      },
+    ],
+    { languages: ['en', 'de'] },
+  );
+  const listed = async (language?: string) => (await p.list({ dismissed: 'any' }, language)).keys;
+  expect((await dismiss(p, 'tooLong')).status).toBe(200);
+  expect([await listed(), await listed('en')]).toEqual([['a'], []]);
+  const path = `${p.at('a', 'en')}/dismissals/spacesDoubled`;
+  expect((await p.call(p.people.owner, 'PUT', path, { reason: 'So', version: 1 })).status).toBe(200);
+  expect(await listed('en')).toEqual(['a']);
+});
+
 it('holds as long as text and base text stay, and again once they are back', async () => {
   const p = await sample();
   const { owner } = p.people;

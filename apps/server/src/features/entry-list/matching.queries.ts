@@ -11,6 +11,7 @@ import { entriesWithThreads } from '../comments/threads.sql.ts';
 import { hiddenIn, mayBeUntranslatableOf } from '../counts/untranslatable.sql.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf } from '../entry-columns/columns.service.ts';
+import { entriesWithDismissed } from '../entry-store/dismissed.sql.ts';
 import type { ReadFilter, SourcedScope } from './entry-filter.ts';
 import type { MatchedEntries } from './filter-slots.ts';
 import { findIndexed, hasTrigram, isIndexFarBehind, type SearchedScope } from './indexed.sql.ts';
@@ -91,6 +92,7 @@ const matching: {
   tag: ({ projectId }, tagIds) => those(tagged(projectId, sql`${tagIds}::bigint[]`)),
   tagCategory: ({ projectId }, category) => those(tagged(projectId, tagsOf(projectId, category))),
   comments: (scope, word) => those(entriesWithThreads(scope, word)),
+  dismissed: (scope) => those(entriesWithDismissed(scope)),
   segments: (scope, word) => those(segmentsToClean(scope, word)),
   origin: (scope, word) => those(ofOrigin(scope, word)),
   description: (scope, match) => comparing(scope, match, inDescription),

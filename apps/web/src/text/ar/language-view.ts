@@ -56,6 +56,7 @@ export const words: WordsOf<'language-view'> = {
   comments_questions: 'أسئلة مفتوحة',
   comments_open: 'تعليقات مفتوحة',
   comments_any: 'فيها تعليقات',
+  dismissed_any: 'مشكلات متجاهلة',
   tags: 'الوسوم',
   tagsNone: 'بلا فئة',
   withoutTags: 'بلا وسوم',

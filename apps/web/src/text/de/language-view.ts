@@ -56,6 +56,7 @@ export const words: WordsOf<'language-view'> = {
   comments_questions: 'Offene Fragen',
   comments_open: 'Offene Kommentare',
   comments_any: 'Mit Kommentaren',
+  dismissed_any: 'Ignorierte Probleme',
   tags: 'Tags',
   tagsNone: 'Ohne Kategorie',
   withoutTags: 'Ohne Tags',
