@@ -1,5 +1,6 @@
 /** What is beside the list of a language, what it leaves for list and text, and what the line above a text says. */
 import { commentsContract } from '@parlance/contract/comments';
+import { historyContract } from '@parlance/contract/history';
 import { issueBits } from '@parlance/domain/checks/issues';
 import { entryStatus } from '@parlance/domain/entry/status';
 import type { Page } from 'playwright-core';
@@ -193,4 +194,32 @@ it('shows why a text was rejected where it is written anew', async () => {
   await expect.poll(beyond).toBeLessThan(0);
   await expectAccessible(page);
   await expectGoodLooks(page, 'screen-desk-rejected');
+});
+
+it('gives the filters the keyboard by their key, and shows each tab of the panel by its own', async () => {
+  api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
+  api.answer(historyContract.changelog, { entries: [], more: false } as never);
+  const { page } = await openEntries({ api, open }, '?panel=details');
+  const grid = page.getByRole('grid');
+  await panelOf(page).waitFor();
+  await grid.focus();
+  await page.keyboard.press('f');
+  await filtersOf(page).waitFor({ state: 'detached' });
+  await untilFocused(grid);
+  await page.keyboard.press('f');
+  await untilFocused(filtersOf(page).getByRole('button', { name: /^All/ }));
+  await page.keyboard.press('f');
+  await filtersOf(page).waitFor({ state: 'detached' });
+  await untilFocused(grid);
+  const tabs = [
+    ['h', 'History'],
+    ['x', 'Context'],
+    ['d', 'Details'],
+    ['s', /^Suggestions/],
+  ] as const;
+  for (const [key, name] of tabs) {
+    await page.keyboard.press(key);
+    await panelOf(page).getByRole('tab', { name, selected: true }).waitFor();
+  }
+  await untilFocused(grid);
 });

@@ -7,9 +7,16 @@ export type ChosenKeys = Readonly<Partial<Record<CommandName, readonly string[]>
 /** How many keys a command may have. */
 export const mostKeys = 4;
 
-/** The keys of a command. */
+/** The keys of a command. Those at first are without such as the user gave to another command where both act: a command of
+ *  a later version takes no key away. */
 export const keysOf = (chosen: ChosenKeys, command: CommandName): readonly string[] =>
-  chosen[command] ?? commandFacts[command].keys;
+  chosen[command] ??
+  commandFacts[command].keys.filter(
+    (chord) =>
+      !Object.entries(chosen).some(
+        ([other, keys]) => keys.includes(chord) && actTogether(command, other as CommandName, chord),
+      ),
+  );
 
 const isSingle = (chord: string): boolean => [...chord].length === 1;
 
@@ -26,14 +33,14 @@ function meet(one: CommandScope, other: CommandScope, chord: string): boolean {
   return false;
 }
 
+const actTogether = (one: CommandName, other: CommandName, chord: string): boolean =>
+  meet(commandFacts[one].scope, commandFacts[other].scope, chord);
+
 /** The command that a chord belongs to already where this one acts; undefined: it is free. */
 export function takenBy(chosen: ChosenKeys, command: CommandName, chord: string): CommandName | undefined {
-  const { scope } = commandFacts[command];
   return commandNames.find(
     (other) =>
-      other !== command &&
-      keysOf(chosen, other).includes(chord) &&
-      meet(scope, commandFacts[other].scope, chord),
+      other !== command && keysOf(chosen, other).includes(chord) && actTogether(command, other, chord),
   );
 }
 

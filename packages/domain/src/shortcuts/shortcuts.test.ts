@@ -68,13 +68,24 @@ describe('chosen keys', () => {
     expect(takenBy({}, 'find', 'A')).toBe('accept');
     expect(takenBy({}, 'nextProblem', 'Mod+.')).toBe('takeOffered');
     expect(takenBy({}, 'accept', 'Mod+J')).toBeUndefined();
-    expect(chosenFault({ accept: ['R'] })).toEqual({
+    expect(chosenFault({ accept: ['R'], reject: ['R'] })).toEqual({
       fault: 'taken',
       command: 'accept',
       chord: 'R',
       by: 'reject',
     });
-    expect(chosenFault({ accept: ['R'], reject: ['X'] })).toBeUndefined();
+    expect(chosenFault({ accept: ['R'], reject: ['Y'] })).toBeUndefined();
+  });
+
+  it('keep their meaning where a command has them at first, as one of a later version may', () => {
+    const chosen = { accept: ['R', 'S'] };
+    expect(chosenFault(chosen)).toBeUndefined();
+    expect(keysOf(chosen, 'reject')).toEqual(['Shift+F4']);
+    expect(keysOf(chosen, 'showSuggestions')).toEqual([]);
+    expect(takenBy(chosen, 'showSuggestions', 'S')).toBe('accept');
+    // Where they do not meet, both have it.
+    expect(keysOf({ nextProblem: ['Mod+K'] }, 'palette')).toEqual([]);
+    expect(keysOf({ saveAndNext: ['Mod+J'] }, 'find')).toEqual(['/']);
   });
 
   it('take a key from the command that has it, and give back those at first', () => {

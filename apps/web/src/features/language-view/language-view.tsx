@@ -145,7 +145,12 @@ export function LanguageView(props: {
           <TermsOfView view={view} />
         </Suspense>
         <Suspense>
-          <KeysHelp onPanel={desk.setPanel} onCreate={create} onFilter={setFilter} />
+          <KeysHelp
+            filtersByKey={desk.filtersByKey}
+            onPanel={desk.setPanel}
+            onCreate={create}
+            onFilter={setFilter}
+          />
           <LostTexts />
           <LateWork view={view} desk={desk} />
           <ForeignBanner view={view} />

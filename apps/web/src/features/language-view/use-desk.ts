@@ -26,6 +26,7 @@ export function useDesk(session: EditingSession, address: Choosable) {
   const [lastTab, rememberTab] = useOwnChoice('panel-tab');
   const [filters, chooseFilters] = useOwnChoice('filters');
   const [isAllShown, showAll] = useState(false);
+  const [filtersByKey, countFiltersByKey] = useState(0);
   const isWide = useWindowFrom(panelFrom);
   const mayStay = useWindowFrom(panelStaysFrom);
   const isBeside = useWindowFrom(panelBesideFrom);
@@ -51,7 +52,13 @@ export function useDesk(session: EditingSession, address: Choosable) {
       session.wantsComment.set(true);
     },
     // Where no filters stand beside the list, a dialog has all of them.
-    toggleFilters: () => (isBeside ? chooseFilters(areFiltersFolded ? 'open' : 'folded') : showAll(true)),
+    /** `byKey`: 1 where it was their key, which gives them the keyboard. */
+    toggleFilters: (byKey = 0) => {
+      countFiltersByKey(filtersByKey + byKey);
+      if (isBeside) chooseFilters(areFiltersFolded ? 'open' : 'folded');
+      else showAll(true);
+    },
+    filtersByKey,
     isAllShown,
     showAll,
   };

@@ -1,5 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { CommandKeys } from '../../ui/keys.tsx';
 import { useCommentMark } from '../comments/comment-marks.api.ts';
@@ -17,7 +18,7 @@ export function OpenQuestions({ row }: { row: EntryRow }) {
   const show = (): void => {
     const comments = document.getElementById(commentsId);
     comments?.scrollIntoView({ block: 'nearest' });
-    comments?.focus({ preventScroll: true });
+    giveKeyboard(comments);
   };
   return (
     <p className={classes.questions}>

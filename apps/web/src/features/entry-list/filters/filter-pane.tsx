@@ -30,7 +30,7 @@ export const placeFilters = later(() => import('./place-filters.tsx'));
 export function FilterPane(props: FilterProps) {
   const t = useText('language-view');
   return (
-    <aside className={classes.pane} aria-label={t('filters')}>
+    <aside className={classes.pane} data-filter-pane aria-label={t('filters')}>
       <FilterSections {...props} />
     </aside>
   );

@@ -1,4 +1,7 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { CommandName } from '@parlance/domain/shortcuts/commands';
+import { useEffect, useRef } from 'react';
+import { giveBack, takeKeyboard } from '../../../browser/keyboard.ts';
 import { type Action, useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { stateFilters, statusFilters } from '../../entries/model/filters.ts';
@@ -27,25 +30,41 @@ const inList = [
   ['selectRange', 'Shift+ArrowDown'],
 ] as const;
 
-const showWords = {
+/** A comment has a command of its own, which shows the others, too. */
+const tabCommands = {
   suggestions: 'showSuggestions',
   history: 'showHistory',
-  comments: 'showComments',
+  comments: undefined,
   context: 'showContext',
   details: 'showDetails',
-} as const;
+} as const satisfies Record<PanelName, CommandName | undefined>;
+
+/** Filters that open by their key have the keyboard, and give it back when the key closes them. `pressed`: how often it was. */
+function useKeyboardOfFilters(pressed: number): void {
+  const from = useRef<Element>(null);
+  useEffect(() => {
+    if (pressed === 0) return;
+    const first = document.querySelector<HTMLElement>('[data-filter-pane] [aria-pressed]');
+    if (!first) return giveBack(from.current);
+    from.current = document.activeElement;
+    takeKeyboard(first);
+  }, [pressed]);
+}
 
 /** Registers the view's actions, for the palette and the list of shortcuts. */
 export function KeysHelp(props: {
+  filtersByKey: number;
   onPanel: (panel: PanelName) => void;
   onCreate: () => void;
   onFilter: (change: Partial<EntryFilter>) => void;
 }) {
   const t = useText('language-view');
   const links = useText('entry-links');
+  const commands = useText('shortcuts');
   const word = useLineWords();
   const { may, rights } = useView();
   const editing = ofEditor.filter((command) => command !== 'saveFinalAndNext' || rights.values);
+  useKeyboardOfFilters(props.filtersByKey);
   const leave = (): false => false;
   const listed = (group: string, keys: readonly (readonly [string, string])[]): Action[] =>
     keys.map(([word, chord]) => ({
@@ -73,12 +92,13 @@ export function KeysHelp(props: {
       hidden: true,
       run: leave,
     },
-    ...panelNames.map((name) => ({
-      id: `panel-${name}`,
-      group: t('list'),
-      label: t(showWords[name]),
-      run: () => props.onPanel(name),
-    })),
+    ...panelNames.map((name) => {
+      const command = tabCommands[name];
+      return {
+        ...{ id: `panel-${name}`, group: t('list'), inFields: true, run: () => props.onPanel(name) },
+        ...(command ? { label: commands(`command_${command}`), command } : { label: t('showComments') }),
+      };
+    }),
     ...[...stateFilters, ...statusFilters]
       .filter(({ offeredIf }) => !offeredIf)
       .map(({ id, set }) => ({

@@ -3,7 +3,7 @@ import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconFilter, IconKeyboard, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { afterFirstScreen } from '../../../browser/first-screen.ts';
-import { useActions } from '../../../browser/shortcuts.ts';
+import { type Action, useActions } from '../../../browser/shortcuts.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { helpOpen } from '../../../ui/palette-store.ts';
@@ -39,7 +39,7 @@ export function Toolbar(props: {
           className={classes.filters}
           aria-label={t('filters')}
           aria-expanded={!desk.areFiltersFolded}
-          onClick={desk.toggleFilters}
+          onClick={() => desk.toggleFilters()}
         >
           <IconFilter size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -73,24 +73,18 @@ export interface DeskSwitches {
   areFiltersFolded: boolean;
   togglePanel: () => void;
   writeComment: () => void;
-  toggleFilters: () => void;
+  toggleFilters: (byKey?: number) => void;
 }
 
 function PanelSwitch({ panel, togglePanel, writeComment, toggleFilters }: DeskSwitches) {
   const t = useText('language-view');
-  const group = t('list');
-  useActions([
-    { id: 'panel', group, label: t('togglePanel'), command: 'togglePanel', inFields: true, run: togglePanel },
-    {
-      id: 'comment',
-      group,
-      label: t('writeComment'),
-      command: 'writeComment',
-      inFields: true,
-      run: writeComment,
-    },
-    { id: 'filters', group, label: t('toggleFilters'), command: 'toggleFilters', run: toggleFilters },
-  ]);
+  const commands = useText('shortcuts');
+  const action = (command: keyof typeof run, inFields: boolean): Action => ({
+    ...{ id: command, group: t('list'), label: commands(`command_${command}`), command, inFields },
+    run: run[command],
+  });
+  const run = { togglePanel, writeComment, toggleFilters: () => toggleFilters(1) };
+  useActions([action('togglePanel', true), action('writeComment', true), action('toggleFilters', false)]);
   const words = panel ? t('foldPanel') : t('unfoldPanel');
   return (
     <Tip label={words}>
