@@ -109,6 +109,11 @@ export const messages = {
     other:
       'In {language}, {count, number} texts that were changed here are not in this version of the file any more.',
   },
+  'keys-as-texts': {
+    one: '{count, number} key of the file was taken for a text of {language}, which had none. If keys are no texts, push the file of {language} first.',
+    other:
+      '{count, number} keys of the file were taken for texts of {language}, which had none. If keys are no texts, push the file of {language} first.',
+  },
   'keys-left-out': {
     one: '{count, number} key that other files have with another text was left out.',
     other: '{count, number} keys that other files have with another text were left out.',

@@ -5,7 +5,7 @@ export const guides = {
   everybody: ['start'],
   translators: ['translate', 'checks', 'suggestions', 'review', 'comments'],
   managers: ['project', 'glossary', 'screenshots', 'files', 'people', 'progress', 'history'],
-  developers: ['first-push', 'delivery', 'webhooks', 'send-screenshots', 'errors'],
+  developers: ['first-push', 'push-and-pull', 'delivery', 'webhooks', 'send-screenshots', 'errors'],
 } as const;
 
 export type Guide = keyof typeof guides;

@@ -21,7 +21,7 @@ import { isOfKeptFile, planExport } from '../export/export.service.ts';
 import { type Importer, resolveLanguage, resolveOptions, startJob } from '../import/import.service.ts';
 import { keepOneUpload, uploaderOf } from '../import/one-file.service.ts';
 import { findTarget } from '../import/record/import.queries.ts';
-import { leftAloneCodes } from '../import/record/notice-codes.service.ts';
+import { toldToPrograms } from '../import/record/notice-codes.service.ts';
 import { type KeptUpload, keepUpload } from '../import/uploads/uploads.service.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
 import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
@@ -50,7 +50,7 @@ export interface Pushed {
 
 /** What a program hears of an import: four counts, and what was left alone. */
 export function countsOf({ total, added, updated, tagUpdates, files }: ImportSummary) {
-  const notices = files.flatMap((file) => file.notices.filter(({ code }) => leftAloneCodes.has(code)));
+  const notices = files.flatMap((file) => file.notices.filter(({ code }) => toldToPrograms.has(code)));
   return { total, added, updated, tagUpdates, ...(notices.length > 0 && { notices }) };
 }
 

@@ -4,6 +4,7 @@ import { issuesOf } from '@parlance/domain/checks/issues';
 import { numberFormOf } from '@parlance/domain/checks/single-number';
 import { warningsOf } from '@parlance/domain/checks/warnings';
 import type { Message } from '@parlance/domain/text/message';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../../db/pool.ts';
 import { inEnglish } from '../../../http/errors.ts';
 import { findProjectChecks, type ProjectChecks } from '../../entry-store/project-checks.queries.ts';
@@ -131,6 +132,10 @@ async function addStep(
   if (count.added + count.updated + count.moved === 0) return;
   if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
+  if (takesKeysForTexts(result, step)) {
+    const detail = buildMessage('keys-as-texts', { language: step.code, count: count.text_changes });
+    result.notices.push({ ...noticeOf('keysAsTexts', detail), count: count.text_changes });
+  }
   const { warnings, total } = await listNewWarnings(trx, step, count.file_index, most.warnings);
   if (total === 0) return;
   const checks = await findProjectChecks(trx, step.projectId);
@@ -143,6 +148,14 @@ async function addStep(
     ...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step, { ...checks, terms })),
   );
 }
+
+/** Whether the keys of a translation (PO: msgid) become texts of the base language, which has no file of its own yet. */
+const takesKeysForTexts = ({ format, language }: FileResult, step: LanguageStep): boolean => {
+  const { bilingual, ownSources, template } = getCatalogueEntry(format);
+  return (
+    bilingual && !ownSources && !template && step.languageId === step.baseLanguageId && language !== step.code
+  );
+};
 
 const presentRefused = ({ key, refusal }: RefusedRow, { code }: LanguageStep): Listed => ({
   key,

@@ -23,6 +23,7 @@ const noticeCodes = {
   droppedKeys: 'once',
   droppedTranslations: 'once',
   overwritten: 'once',
+  keysAsTexts: 'once',
   replacesFile: 'neither',
   keysBehind: 'neither',
   leftOutKeys: 'neither',
@@ -37,6 +38,13 @@ const saying = (what: 'leftAlone' | 'once'): ReadonlySet<string> =>
 /** Of the formats' own codes: a column that a push named, and its file lacks. */
 const ofFormats: FileMessageCode[] = ['column-missing'];
 
+/** What a push did to another language than its own. */
+const toOthers: ImportNoticeCode[] = ['keysAsTexts'];
+
 /** Codes of what programs are told. */
-export const leftAloneCodes: ReadonlySet<string> = new Set([...saying('leftAlone'), ...ofFormats]);
+export const toldToPrograms: ReadonlySet<string> = new Set([
+  ...saying('leftAlone'),
+  ...ofFormats,
+  ...toOthers,
+]);
 export const onceCodes = saying('once');

@@ -157,6 +157,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {Auf {language} steht # Text in dieser Fassung der Datei nicht mehr; er bleibt im Projekt und wird nicht mehr exportiert.} other {Auf {language} stehen # Texte in dieser Fassung der Datei nicht mehr; sie bleiben im Projekt und werden nicht mehr exportiert.}}',
   'texts-dropped':
     'In {language} {count, plural, one {steht # hier geänderter Text} other {stehen # hier geänderte Texte}} nicht mehr in dieser Fassung der Datei.',
+  'keys-as-texts':
+    '{count, plural, one {# Schlüssel der Datei wurde als Text auf {language} genommen, wo noch keiner stand. Wenn Schlüssel keine Texte sind, senden Sie zuerst die Datei auf {language}.} other {# Schlüssel der Datei wurden als Texte auf {language} genommen, wo noch keine standen. Wenn Schlüssel keine Texte sind, senden Sie zuerst die Datei auf {language}.}}',
   'keys-left-out':
     '{count, plural, one {# Schlüssel, den andere Dateien mit einem anderen Text haben, wurde ausgelassen.} other {# Schlüssel, die andere Dateien mit einem anderen Text haben, wurden ausgelassen.}}',
   'texts-kept':
