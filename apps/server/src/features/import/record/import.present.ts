@@ -129,13 +129,11 @@ async function addStep(
   if (count.stays > 0) result.notices.push(await keptNotice(trx, count, most.warnings));
   if (count.blocked_changed_here > 0) result.notices.push(await changedHereNotice(trx, count, most.warnings));
   if (count.overwritten > 0) result.notices.push(await overwrittenNotice(trx, count, most.warnings));
+  if (count.base_fills > 0 && hasKeysForTexts(result.format))
+    result.notices.push(await keysAsTextsNotice(trx, step, count));
   if (count.added + count.updated + count.moved === 0) return;
   if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
-  if (takesKeysForTexts(result, step)) {
-    const detail = buildMessage('keys-as-texts', { language: step.code, count: count.text_changes });
-    result.notices.push({ ...noticeOf('keysAsTexts', detail), count: count.text_changes });
-  }
   const { warnings, total } = await listNewWarnings(trx, step, count.file_index, most.warnings);
   if (total === 0) return;
   const checks = await findProjectChecks(trx, step.projectId);
@@ -148,14 +146,6 @@ async function addStep(
     ...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, step, { ...checks, terms })),
   );
 }
-
-/** Whether the keys of a translation (PO: msgid) become texts of the base language, which has no file of its own yet. */
-const takesKeysForTexts = ({ format, language }: FileResult, step: LanguageStep): boolean => {
-  const { bilingual, ownSources, template } = getCatalogueEntry(format);
-  return (
-    bilingual && !ownSources && !template && step.languageId === step.baseLanguageId && language !== step.code
-  );
-};
 
 const presentRefused = ({ key, refusal }: RefusedRow, { code }: LanguageStep): Listed => ({
   key,
@@ -230,6 +220,21 @@ async function changedHereNotice(
 async function overwrittenNotice(trx: Db, { file_index, overwritten: count }: StepCounts, limit: number) {
   const keys = await listKeysOf(trx, file_index, { fate: 'overwritten', limit });
   return { ...noticeOf('overwritten', buildMessage('texts-overwritten', { count })), count, keys };
+}
+
+/** Whether the key of a text is its source (PO: msgid). */
+const hasKeysForTexts = (format: string): boolean => {
+  const { bilingual, ownSources } = getCatalogueEntry(format);
+  return bilingual && !ownSources;
+};
+
+/** Keys that became texts of the base language, since it had none of them: of ids that are no texts, it should have come first. */
+async function keysAsTextsNotice(trx: Db, { projectId }: LanguageStep, { base_fills: count }: StepCounts) {
+  const { baseLanguage = '' } = await findProjectChecks(trx, projectId);
+  return {
+    ...noticeOf('keysAsTexts', buildMessage('keys-as-texts', { language: baseLanguage, count })),
+    count,
+  };
 }
 
 type SkippedCounts = Pick<
