@@ -66,7 +66,7 @@ test('is an operation of its own where nothing else changes, with the history of
     changeType: 'tagChanged',
     tagName: 'app',
     operation: await lastOperation(),
-    changes: [{ field: 'category' }],
+    changes: [{ field: 'category', oldValue: 'iOS', value: 'Web' }],
   });
   const version = (await get(client, '/projectVersion')).json();
   await bring('app', 'WEB');
@@ -78,6 +78,23 @@ test('is an operation of its own where nothing else changes, with the history of
   await calls.put(`${at}/tags/${tag._id}`, { category: null });
   await bring('app', 'Web');
   expect(await categories()).toEqual({ app: 'Web' });
+  await calls.put(`${at}/tags/${tag._id}`, { name: 'page', category: null });
+  const changes = async () =>
+    (await calls.post(`/v2/projects/${client.project.wireId}/changelog`, { limit: 5 }))
+      .json()
+      .entries.filter(({ changeType }: { changeType: string }) => changeType === 'tagChanged')
+      .map((entry: { changes: object[] }) => entry.changes);
+  const category = (oldValue: string | null, value: string | null) => ({
+    field: 'category',
+    oldValue,
+    value,
+  });
+  expect(await changes()).toEqual([
+    [{ field: 'name', oldValue: 'app', value: 'page' }, category('Web', null)],
+    [category(null, 'Web')],
+    [category('Web', null)],
+    [category('iOS', 'Web')],
+  ]);
 });
 
 test('that the project lacks is refused before anything is written, and so is one without a tag', async () => {

@@ -35,11 +35,14 @@ const internal: ReadonlySet<string> = new Set([
 export interface ChangelogNames {
   groups: ReadonlyMap<number, string>;
   tags: ReadonlyMap<number, string>;
+  /** Categories of tags; deleted ones have no name any more. */
+  categories: ReadonlyMap<number, string>;
 }
 
 export function presentChange(projectId: number, row: ChangelogRow, names: ChangelogNames): ChangelogEntry {
   const show = (column: string, value: unknown): unknown => {
     if (column === 'group_id' && typeof value === 'number') return names.groups.get(value) ?? null;
+    if (column === 'category' && typeof value === 'number') return names.categories.get(value) ?? null;
     if (column === 'tags' && Array.isArray(value))
       return value.map((tag) => names.tags.get(tag) ?? '').join(', ');
     if (column === 'link_parent' && typeof value === 'number') return encodeId('entry', value);

@@ -13,10 +13,13 @@ import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 import { listTermsBecame } from '../glossary/term-history.queries.ts';
+import { listCategoryNames } from '../tags/categories.service.ts';
+import { listCategoriesBecame } from '../tags/tag-history.queries.ts';
 import { listTagNames } from '../tags/tags.queries.ts';
 import { presentChange } from './changelog.present.ts';
 import {
   type ChangelogFilter,
+  type ChangelogRow,
   countByDay,
   findChange,
   findProvenanceBefore,
@@ -53,14 +56,18 @@ export async function listChangelog(
   const { changes, more } = await listChanges(db, projectId, filter, limit);
   const has = (column: string) => changes.some((row) => row.old && column in row.old);
   const ofTerms = await listTermsBecame(db, projectId, changes);
+  const ofCategories = await listCategoriesBecame(db, projectId, changes);
   const none = new Map<number, string>();
   const names = {
     groups: has('group_id') ? await listGroupNames(db, projectId) : none,
     tags: has('tags') ? await listTagNames(db, projectId) : none,
+    categories: ofCategories.size > 0 ? await listCategoryNames(db, projectId) : none,
   };
-  const entries = changes.map((row) =>
-    presentChange(projectId, { ...row, became: ofTerms.get(row.id) ?? row.became }, names),
-  );
+  const becameOf = (row: ChangelogRow) =>
+    ofCategories.has(row.id)
+      ? { name: row.subject, category: ofCategories.get(row.id) }
+      : (ofTerms.get(row.id) ?? row.became);
+  const entries = changes.map((row) => presentChange(projectId, { ...row, became: becameOf(row) }, names));
   return { entries, more };
 }
 

@@ -25,6 +25,10 @@ export async function listCategories(db: Db, projectId: number): Promise<Project
   return tag_categories as ProjectTagCategory[];
 }
 
+/** By number. */
+export const listCategoryNames = async (db: Db, projectId: number): Promise<Map<number, string>> =>
+  new Map((await listCategories(db, projectId)).map(({ id, name }) => [id, name]));
+
 /** @throws 404 for ids of other kinds or projects, and for deleted categories */
 export async function getCategory(db: Db, projectId: number, wireId: string): Promise<ProjectTagCategory> {
   const id = decodeTagCategoryId(projectId, wireId);

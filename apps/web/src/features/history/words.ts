@@ -47,6 +47,7 @@ const fields: Record<string, Word> = {
   metadata: 'fieldMetadata',
   group: 'fieldGroup',
   tags: 'fieldTags',
+  category: 'fieldCategory',
   screenTag: 'fieldScreenTag',
   name: 'fieldName',
   file: 'fieldFile',

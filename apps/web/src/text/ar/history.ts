@@ -185,6 +185,7 @@ export const words: WordsOf<'history'> = {
   changeScreenshotRestored: 'استُعيدت لقطة شاشة',
   changeScreenshotVerified: 'أُكِّد نص على لقطة شاشة',
   fieldTags: 'الوسوم',
+  fieldCategory: 'الفئة',
   fieldScreenTag: 'الوسم',
   changeDismissed: 'تجاهل مشكلة أو إعادة إظهارها',
   changeOther: 'تغيّر',

@@ -178,6 +178,7 @@ export const words: WordsOf<'history'> = {
   changeScreenshotRestored: 'Screenshot wiederhergestellt',
   changeScreenshotVerified: 'Text auf einem Screenshot bestätigt',
   fieldTags: 'Tags',
+  fieldCategory: 'Kategorie',
   fieldScreenTag: 'Tag',
   changeDismissed: 'Problem ignoriert oder wieder gezeigt',
   changeOther: 'Geändert',

@@ -171,6 +171,7 @@ export const words = {
   changeScreenshotRestored: 'Screenshot restored',
   changeScreenshotVerified: 'Text on a screenshot confirmed',
   fieldTags: 'Tags',
+  fieldCategory: 'Category',
   fieldScreenTag: 'Tag',
   changeDismissed: 'Problem dismissed or shown again',
   changeOther: 'Changed',

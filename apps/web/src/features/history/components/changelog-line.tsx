@@ -113,7 +113,7 @@ function NameOf({
 }
 
 /** Names are read as a whole: which letters differ says nothing. */
-const isName = (field: string): boolean => field === 'group' || field === 'name';
+const isName = (field: string): boolean => field === 'group' || field === 'name' || field === 'category';
 
 const isText = (value: unknown): value is string | null | undefined =>
   value === null || value === undefined || typeof value === 'string';
