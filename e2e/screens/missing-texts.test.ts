@@ -66,7 +66,7 @@ it.each([
 it('accepts the selected texts or all, and undoes it', async () => {
   answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
-  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 1, left: 0 });
+  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 1, left: 0, clashes: [] });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Accept all 5 texts' }).waitFor();
   await expectGoodLooks(page, 'screen-missing-texts');
@@ -82,7 +82,7 @@ it('accepts the selected texts or all, and undoes it', async () => {
 it('asks before it accepts or refuses all, and does it to those that it showed', async () => {
   answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
-  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 5, left: 0 });
+  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 5, left: 0, clashes: [] });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Refuse all 5 texts' }).click();
   await page.getByRole('dialog', { name: 'Refuse all 5 texts?' }).waitFor();
@@ -111,7 +111,7 @@ it.each([
   const none = { texts: [], full: false, networkFull: false };
   api.answer(acceptMissingTexts, () => {
     api.answer(listMissingTexts, none);
-    return { operation: idOf('oper'), changed: 5, left: 0 };
+    return { operation: idOf('oper'), changed: 5, left: 0, clashes: [] };
   });
   api.answer(refuseMissingTexts, () => {
     api.answer(listMissingTexts, none);
@@ -189,11 +189,27 @@ it('does not offer all in place of a selection that is gone', async () => {
 it('says how many a check refused', async () => {
   answerProject(api, collecting);
   api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
-  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 4, left: 1 });
+  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 4, left: 1, clashes: [] });
   const page = await open(projectPage('missing'));
   await page.getByRole('button', { name: 'Accept all 5 texts' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept all 5 texts' }).click();
   await page.getByText('4 texts accepted; 1 stays: a check or a person refused it').first().waitFor();
+});
+
+it('names keys that no nested file can hold both', async () => {
+  answerProject(api, collecting);
+  api.answer(listMissingTexts, { texts: sent, full: false, networkFull: false });
+  const clashes = [
+    { key: 'menu', other: 'menu.file' },
+    { key: 'menu', other: 'menu.edit' },
+  ];
+  api.answer(acceptMissingTexts, { operation: idOf('oper'), changed: 5, left: 0, clashes });
+  const page = await open(projectPage('missing'));
+  await page.getByRole('button', { name: 'Accept all 5 texts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept all 5 texts' }).click();
+  const said =
+    '5 texts accepted. “menu” and “menu.file” cannot stand in one nested file (JSON, YAML): its export is refused until one of them has another key, and so it is with 1 more pair.';
+  await page.getByText(said).first().waitFor();
 });
 
 it('refuses texts, and lists them again', async () => {

@@ -49,6 +49,9 @@ export const whyMissingLeft = {
 } as const;
 export type WhyMissingLeft = keyof typeof whyMissingLeft;
 
+/** Pairs of keys that the answer to accepted texts names. */
+export const mostClashesNamed = 20;
+
 const sentText = text.max(mostMissingLength, inputMessages['missing-text-too-long']);
 
 const permission = { project: 'entries.create' } as const;
@@ -112,7 +115,11 @@ export const missingTextsContract = {
     permission,
     params: projectParams,
     body: chosen,
-    reply: operationDone.extend({ left: z.number() }),
+    reply: operationDone.extend({
+      left: z.number(),
+      /** Keys of accepted texts and of other entries that a nested file (JSON, YAML) cannot hold both, as `a` and `a.b`. */
+      clashes: z.array(z.object({ key: z.string(), other: z.string() })).max(mostClashesNamed),
+    }),
     errors: [importErrors.onlyAsDraft],
   }),
   refuseMissingTexts: endpoint({

@@ -169,6 +169,32 @@ export async function countAnswered(
   return rows[0]?.count ?? 0;
 }
 
+/** Two entries of which one would stand at the name of the other's part in a nested file: `a` and `a.b`. */
+export interface KeysThatClash {
+  key: string;
+  other: string;
+}
+
+/** Pairs of entries that no nested file can hold both, of which one has one of these keys, at most `limit`. */
+export async function listClashing(
+  db: Db,
+  projectId: number,
+  keys: readonly string[],
+  limit: number,
+): Promise<KeysThatClash[]> {
+  const parts = sql`string_to_array(e.key, '.')`;
+  const { rows } = await sql<KeysThatClash>`
+    select o.key, e.key as other
+    from entries e
+    cross join lateral (
+      select array_to_string((${parts})[1:n], '.') as key from generate_series(1, cardinality(${parts}) - 1) n) p
+    join entries o on o.project_id = ${projectId} and o.key_hash = md5(p.key)::uuid and o.key = p.key
+    where e.project_id = ${projectId} and e.key like '%.%'
+      and (p.key = any(${[...keys]}::text[]) or e.key = any(${[...keys]}::text[]))
+    order by e.key, o.key limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Refuses texts, or lets them wait again; answers how many. */
 export async function markMissing(
   trx: Db,

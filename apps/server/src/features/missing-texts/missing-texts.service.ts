@@ -4,6 +4,7 @@ import { clientApiErrors } from '@parlance/contract/client-api';
 import {
   type MissingText,
   missingTextsErrors,
+  mostClashesNamed,
   type WhyMissingLeft,
   whyMissingLeft,
 } from '@parlance/contract/missing-texts';
@@ -34,6 +35,7 @@ import {
   findMostOfNetworks,
   forgetRefused,
   insertMissing,
+  listClashing,
   listKnownKeys,
   listMissing,
   lockMissing,
@@ -177,7 +179,7 @@ export async function acceptMissing(
   const { project } = by;
   const listed = await listMissing(db, project.id, numbersOf(ids));
   const chosen = listed.filter(({ refused_at }) => refused_at === null);
-  if (chosen.length === 0) return { operation: null, changed: 0, left: listed.length };
+  if (chosen.length === 0) return { operation: null, changed: 0, left: listed.length, clashes: [] };
   const units = chosen.map(({ key, text, code }) => ({ key, text, language: code }));
   const file = await fileOf(deps, by, units, { name: 'missing' });
   const onlyAsDraft = !project.can('import.values');
@@ -186,7 +188,9 @@ export async function acceptMissing(
   // By what is there now: rows may be gone by other ways.
   const changed = await countAnswered(db, project.id, chosen);
   await dropAnswered(db, project.id);
-  return { operation: done.operation, changed, left: listed.length - changed };
+  const keys = chosen.map(({ key }) => key);
+  const clashes = await listClashing(db, project.id, keys, mostClashesNamed);
+  return { operation: done.operation, changed, left: listed.length - changed, clashes };
 }
 
 /** Refuses texts, so that they do not come again, or lets refused ones wait again. */

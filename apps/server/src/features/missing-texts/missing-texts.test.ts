@@ -250,7 +250,7 @@ describe('accepting', () => {
     await send({ c: 'C {name}', d: 'D' });
     await send({ c: 'C {name} de' }, { language: 'de' });
     const done = (await act('accept', await idsOf())).json();
-    expect(done).toEqual({ operation: expect.any(String), changed: 3, left: 0 });
+    expect(done).toEqual({ operation: expect.any(String), changed: 3, left: 0, clashes: [] });
     expect(await texts()).toEqual({ a: { v: 'A' }, c: { v: 'C {name}' }, d: { v: 'D' } });
     expect((await texts('de')).c).toEqual({ v: 'C {name} de' });
     expect((await list()).texts).toEqual([]);
@@ -275,7 +275,7 @@ describe('accepting', () => {
     expect((await act('accept', ids)).json()).toMatchObject({ changed: 1, left: 1 });
     expect(await texts()).toEqual({ a: { v: 'A' }, c: { v: 'C' } });
     expect((await list()).texts).toMatchObject([{ key: 'b', refused: true }]);
-    expect((await act('accept', ids)).json()).toEqual({ operation: null, changed: 0, left: 1 });
+    expect((await act('accept', ids)).json()).toEqual({ operation: null, changed: 0, left: 1, clashes: [] });
   });
 
   /** Accepts texts, and lets others act after the list was read and before anything is written. */

@@ -161,10 +161,11 @@ function Decide({ project, texts, isAll, onDecided }: Deciding) {
 
 function useDecisions({ _id }: Project, onDecided: () => void) {
   const t = useText('missing-texts');
-  const accept = useAcceptMissing(_id, ({ changed, left, operation }) => {
+  const accept = useAcceptMissing(_id, ({ changed, left, operation, clashes: [clash, ...others] }) => {
     onDecided();
-    toast(left > 0 ? t('didAcceptSome', { count: changed, left }) : t('didAccept', { count: changed }), {
-      kind: left > 0 ? 'warning' : 'done',
+    const done = left > 0 ? t('didAcceptSome', { count: changed, left }) : t('didAccept', { count: changed });
+    toast(clash ? `${done}. ${t('clash', { ...clash, others: others.length })}` : done, {
+      kind: left > 0 || clash ? 'warning' : 'done',
       ...(operation && { undo: () => undoAccepted(_id, operation) }),
     });
   });

@@ -40,6 +40,8 @@ export const words: WordsOf<'missing-texts'> = {
   didAccept: '{count, plural, one {# Text angenommen} other {# Texte angenommen}}',
   didAcceptSome:
     '{count, plural, one {# Text angenommen} other {# Texte angenommen}}; {left, plural, one {# bleibt: eine Prüfung oder eine Person hat ihn abgelehnt} other {# bleiben: eine Prüfung oder eine Person hat sie abgelehnt}}',
+  clash:
+    '„{key}“ und „{other}“ können nicht zusammen in einer verschachtelten Datei stehen (JSON, YAML): Deren Export wird abgelehnt, bis eines einen anderen Schlüssel hat{others, plural, =0 {} one {, ebenso bei # weiteren Paar} other {, ebenso bei # weiteren Paaren}}.',
   didRefuse: '{count, plural, one {# Text abgelehnt} other {# Texte abgelehnt}}',
   reopen: 'Wieder aufnehmen',
   reopenOf: 'Wieder aufnehmen: {key}, {language}',

@@ -37,6 +37,8 @@ export const words = {
   didAccept: '{count, plural, one {# text accepted} other {# texts accepted}}',
   didAcceptSome:
     '{count, plural, one {# text accepted} other {# texts accepted}}; {left, plural, one {# stays: a check or a person refused it} other {# stay: a check or a person refused them}}',
+  clash:
+    '“{key}” and “{other}” cannot stand in one nested file (JSON, YAML): its export is refused until one of them has another key{others, plural, =0 {} one {, and so it is with # more pair} other {, and so it is with # more pairs}}.',
   didRefuse: '{count, plural, one {# text refused} other {# texts refused}}',
   reopen: 'List again',
   reopenOf: 'List again: {key}, {language}',
