@@ -2,6 +2,7 @@
 import { languageErrors, languagesContract } from '@parlance/contract/languages';
 import { projectsContract } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
 import { answerProject, projectPage } from './support/project-pages.ts';
@@ -22,6 +23,7 @@ it('adds languages by name or code, and stops at the first that is refused', asy
   await page.getByRole('button', { name: 'Add language' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add languages' });
   const field = dialog.getByRole('combobox', { name: 'Languages' });
+  await untilFocused(field);
   // Only word characters, whitespace and hyphen (specification 2 section 5).
   await field.pressSequentially('a!r@#ab');
   expect(await field.inputValue()).toBe('arab');

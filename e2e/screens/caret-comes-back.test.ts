@@ -2,7 +2,7 @@
 import { entriesContract, entryErrors } from '@parlance/contract/entries';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { untilFocused } from '../support/keyboard.ts';
+import { untilFocused, untilInside } from '../support/keyboard.ts';
 import { edit, field } from '../support/language-view.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -34,7 +34,7 @@ async function press(page: Page, key: string, times = 1): Promise<void> {
 }
 
 async function leave(page: Page, dialog: Locator): Promise<void> {
-  await dialog.locator(':focus').waitFor();
+  await untilInside(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await untilFocused(field(page));

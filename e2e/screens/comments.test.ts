@@ -10,7 +10,7 @@ import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { untilFocused } from '../support/keyboard.ts';
+import { untilFocused, untilInside } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -177,6 +177,8 @@ it('says what comments are for while there are none, and asks for context', asyn
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('What is this, @Ben Wolf ');
+  // With the next frame, the field takes the keyboard once more.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   await page.getByRole('button', { name: 'Ask for context' }).press('Enter');
   await expect
     .poll(() => api.callsOf(startThread).at(-1)?.body)
@@ -233,7 +235,7 @@ async function holdBack(page: Awaited<ReturnType<typeof openPanel>>, path: strin
 }
 
 it('keeps what is typed while a comment is on its way', async () => {
-  const page = await openPanel([threadOf(2)]);
+  const page = await openPanel([threadOf(2)], '', { intercepts: true });
   const release = await holdBack(page, '**/comments**');
   api.answer(startThread, { thread: threadOf(4, { comments: [comment(40, me, 'First')] }), mentioned: [] });
   const field = page.getByRole('textbox', { name: 'New comment' });
@@ -246,7 +248,7 @@ it('keeps what is typed while a comment is on its way', async () => {
 });
 
 it('keeps what is typed while a reply is on its way, after a reload, too', async () => {
-  const page = await openPanel([threadOf(2)]);
+  const page = await openPanel([threadOf(2)], '', { intercepts: true });
   const release = await holdBack(page, '**/comments/**');
   const first = comment(20, me, 'Is “Reise” right here?');
   const answer = threadOf(2, { comments: [first, comment(21, me, 'Yes')] });
@@ -288,6 +290,7 @@ it('replies, edits, deletes, resolves and reopens', async () => {
   const first = comment(20, me, 'Is “Reise” right here?');
   api.answer(replyToThread, answering({ comments: [first, comment(21, me, 'Yes')] }));
   await thread.getByRole('button', { name: 'Reply' }).click();
+  await untilFocused(thread.getByRole('textbox', { name: 'Your reply' }));
   await page.keyboard.type('Yes');
   await page.keyboard.press('Control+Enter');
   await thread.getByText('Yes', { exact: true }).waitFor();
@@ -333,6 +336,7 @@ it('leaves the keyboard at what it pressed, or beside what goes with that', asyn
   await untilFocused(button('Reply'));
   api.answer(replyToThread, answer({ comments: [...own, comment(22, me, 'Yes')] }));
   await press(button('Reply'));
+  await untilFocused(reply);
   await page.keyboard.type('Yes');
   await page.keyboard.press('Control+Enter');
   await first.getByText('Yes', { exact: true }).waitFor();
@@ -345,6 +349,7 @@ it('leaves the keyboard at what it pressed, or beside what goes with that', asyn
   const changed = [own[0] as Comment, comment(21, me, 'Or “Tour”?', { edited: time })];
   api.answer(editComment, answer({ comments: changed }));
   await page.keyboard.press('Enter');
+  await untilFocused(line.getByRole('textbox', { name: 'Edit the comment' }));
   await page.keyboard.type(' Or “Tour”?');
   await page.keyboard.press('Control+Enter');
   await line.getByText('Or “Tour”?', { exact: true }).waitFor();
@@ -353,6 +358,7 @@ it('leaves the keyboard at what it pressed, or beside what goes with that', asyn
   api.answer(deleteComment, answer({ comments: left }));
   await press(button('Delete', line));
   const dialog = page.getByRole('dialog', { name: 'Delete the comment?' });
+  await untilInside(dialog);
   await press(button('Delete', dialog));
   await line.getByText('Comment deleted').waitFor();
   await untilFocused(button('Reply'));

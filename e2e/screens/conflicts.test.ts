@@ -3,7 +3,7 @@ import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/
 import { liveContract } from '@parlance/contract/live';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { untilFocused } from '../support/keyboard.ts';
+import { untilFocused, untilInside } from '../support/keyboard.ts';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
@@ -33,6 +33,7 @@ async function putOff(search = '', title = 'This text was changed meanwhile') {
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => api.callsOf(saveText)).toHaveLength(1);
   // The user is in the next text: Escape leaves it.
+  await untilFocused(field(page));
   await page.keyboard.press('Escape');
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.waitFor();
@@ -50,9 +51,11 @@ it('says which text it is, and that it waits, until it is decided by the keyboar
   await page.getByRole('status').getByText('1 text of yours waits for your decision').waitFor();
   await expectGoodLooks(page, 'screen-conflict-waits');
   // The same key that saved it asks again, and sends nothing.
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect.poll(() => field(page).textContent()).toBe('Reise prüfen bitte');
+  await untilFocused(field(page));
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('Control+Enter');
@@ -64,7 +67,7 @@ it('says which text it is, and that it waits, until it is decided by the keyboar
   await untilFocused(field(page));
   // Who goes on decides later, and nothing is sent.
   await page.keyboard.press('Tab');
-  await goneOn(page).waitFor();
+  await untilFocused(goneOn(page));
   await page.keyboard.press('Escape');
   await page.reload();
   await row.getByText('Changed by somebody else').waitFor();
@@ -78,8 +81,7 @@ it('says which text it is, and that it waits, until it is decided by the keyboar
     rows[0] = { ...theirs, value: text, version: 10 };
     return rows[0];
   });
-  // A dialog takes the keyboard a moment after it is shown.
-  await dialog.locator(':focus').waitFor();
+  await untilInside(dialog);
   await dialog.getByRole('button', { name: 'Keep mine' }).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -186,7 +188,9 @@ it('says it in the dialog, too', async () => {
   api.answer(liveContract.events, new RawAnswer('retry: 200\n\n', { 'content-type': 'text/event-stream' }));
   const page = await open(germanView(`/entry/${theirs._id}/group/${idOf('grup')}/edit`));
   const dialog = page.getByRole('dialog', { name: 'Update Translation' });
-  await dialog.getByRole('textbox', { name: 'checkout.title: text in German' }).click();
+  const text = dialog.getByRole('textbox', { name: 'checkout.title: text in German' });
+  await text.click();
+  await untilFocused(text);
   await page.keyboard.press('End');
   await page.keyboard.type(' bitte');
   rows[0] = { ...theirs, draft: 'Ihr Entwurf', valueUpdatedAt: new Date().toISOString() };

@@ -4,7 +4,7 @@ import { groupsContract } from '@parlance/contract/groups';
 import { tagsContract } from '@parlance/contract/tags';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { chooseByKeys, escapeTo, untilFocused } from '../support/keyboard.ts';
+import { chooseByKeys, escapeTo, untilFocused, untilInside } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
 import { expectKeyboardAlone } from './support/dialogs.ts';
 import { answerEntries, germanView, someRows } from './support/entries.ts';
@@ -89,7 +89,7 @@ it('of letters: they act on nothing below', async () => {
   const bar = page.getByRole('toolbar', { name: 'Selection' });
   const opener = await press(bar.getByRole('button', { name: 'Status' }).first());
   const dialog = page.getByRole('dialog', { name: /^Status of/ });
-  await dialog.waitFor();
+  await untilInside(dialog);
   const before = await pane.count();
   await page.keyboard.press('f');
   // The next key is answered after it.

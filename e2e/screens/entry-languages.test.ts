@@ -3,6 +3,7 @@ import { type EntryRow, entriesContract, entryErrors } from '@parlance/contract/
 import { liveContract } from '@parlance/contract/live';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { RawAnswer, Refusal } from './support/fake-server.ts';
 import { fullProjectOf, idOf } from './support/samples.ts';
@@ -51,6 +52,7 @@ async function openArabic(before: () => void = () => undefined) {
   const page = await open(germanView(editPath(1)));
   await modalOf(page).getByRole('button', { name: 'Edit the text in Arabic' }).click();
   await arabicField(page).click();
+  await untilFocused(arabicField(page));
   return { page, rows, there };
 }
 

@@ -107,6 +107,7 @@ it('asks before unsaved text and fields are lost, by Escape and by a click outsi
   const { page } = await openView(editPath(1));
   const modal = modalOf(page);
   await modal.getByRole('textbox', { name: 'checkout.title' }).click();
+  await untilFocused(modal.getByRole('textbox', { name: 'checkout.title' }));
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('Escape');

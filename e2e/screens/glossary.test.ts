@@ -89,7 +89,10 @@ it('begins with an explanation and a button, and adds a term', async () => {
   await page.getByRole('heading', { name: 'No terms yet' }).waitFor();
   await page.getByRole('button', { name: 'Add a term' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a term' });
-  await dialog.getByLabel('Term', { exact: true }).fill('invoice');
+  const words = dialog.getByLabel('Term', { exact: true });
+  // A dialog takes the keyboard a moment after it is shown, also in the middle of a word.
+  await untilFocused(words);
+  await words.fill('invoice');
   await dialog.getByLabel('Also accepted').pressSequentially('bill,');
   await dialog.getByRole('checkbox', { name: 'Forbidden' }).check();
   await expectDialogLooks(page, 'term');

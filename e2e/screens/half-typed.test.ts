@@ -113,6 +113,7 @@ async function dismissTyped(): Promise<{ page: Page; row: EntryRow; done: string
   await edit(page, 'fare.hint');
   await page.keyboard.type(' x');
   await shown(page, 'fare.hint').getByText('There are two spaces in a row.').first().waitFor();
+  await shown(page, 'fare.hint').locator('[data-dismisses]').first().waitFor();
   await page.keyboard.press("Control+'");
   await untilFocused(page.getByRole('dialog').getByRole('textbox'));
   await page.keyboard.type('A pause');

@@ -29,6 +29,7 @@ it('to dismiss a problem', async () => {
   const page = await open(germanView());
   await edit(page, 'checkout.promo');
   await shown(page, 'checkout.promo').getByText('There are two spaces in a row.').waitFor();
+  await shown(page, 'checkout.promo').locator('[data-dismisses]').waitFor();
   await ask(page, "Control+'");
   await page.keyboard.type('A pause');
   await leave(page, field(page));

@@ -6,7 +6,7 @@ import { historyContract } from '@parlance/contract/history';
 import type { Project } from '@parlance/contract/projects';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { untilFocused } from '../support/keyboard.ts';
+import { untilFocused, untilInside } from '../support/keyboard.ts';
 import { edit, field, rowOf as shown } from '../support/language-view.ts';
 import { answerEntries, germanView, rowOf, someRows } from './support/entries.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -59,6 +59,7 @@ it('is where texts are written after the notice has discarded what was typed, wh
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect.poll(() => large.textContent()).toBe('Reise prüfenCode?');
   await press(page, 'Discard');
+  await untilInside(page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter');
   await page.getByText('A text that you typed here is not saved').waitFor({ state: 'detached' });
   await expect.poll(() => large.textContent()).toBe('Reise prüfen');
@@ -89,8 +90,7 @@ it.each(['Keep mine', 'Take theirs', 'Decide later'])(
     const row = shown(page, 'checkout.promo');
     await row.getByRole('button', { name: 'Save as draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
-    // A dialog takes the keyboard a moment after it is shown.
-    await dialog.locator(':focus').waitFor();
+    await untilInside(dialog);
     api.answer(saveText, ({ body }): EntryRow => {
       const { text } = body as { text: string };
       return rowOf(4, 'checkout.promo', { value: 'Von anderen', draft: text, version: 10 });
@@ -127,6 +127,7 @@ async function writing(width: number) {
   api.answer(historyContract.changelog, { entries: [], more: false } as never);
   const page = await open(germanView(), { width });
   await shown(page, 'checkout.title').waitFor();
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('Enter');
   await untilFocused(field(page));
   return page;

@@ -113,6 +113,7 @@ it('stays in the form that one writes in when the columns come, where the plural
   await page.keyboard.insertText('واحد');
   arrive();
   await page.locator('[data-forms]').waitFor();
+  await expect.poll(() => focused(page)).toContain('one');
   await page.keyboard.insertText(' هنا');
   await expect.poll(() => formOf(page, 'one').getByRole('textbox').textContent()).toBe('واحد هنا');
   expect(await focused(page)).toContain('one');

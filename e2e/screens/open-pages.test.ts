@@ -9,6 +9,7 @@ import { secondFactorContract } from '@parlance/contract/second-factor';
 import { siteContract } from '@parlance/contract/site';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { untilInside } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal, waits } from './support/fake-server.ts';
 import { byPassword, idOf, projectOf, userOf } from './support/samples.ts';
@@ -102,7 +103,10 @@ it('says in the menus of language and theme which is chosen', async () => {
     await page.getByRole('button', { name: menu, exact: true }).click();
     await page.getByRole('menuitemradio', { name: chosen, checked: true }).waitFor();
     await page.getByRole('menuitemradio', { name: other, checked: false }).waitFor();
+    // A press on its button would close a menu that is open still.
+    await untilInside(page.getByRole('menu'));
     await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
   }
   await page.getByRole('button', { name: 'Theme', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();

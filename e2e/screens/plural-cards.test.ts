@@ -32,6 +32,7 @@ it('offers the missing forms, and saves what is typed in one after the other', a
   await page.getByRole('button', { name: 'Save and next' }).click();
   // The next form without a text.
   await expect.poll(() => field(page).getAttribute('aria-label')).toContain('many');
+  await untilFocused(field(page));
   await page.keyboard.type('{count} pro');
   await answer();
   await expect.poll(() => saved).toEqual(['cart.items[few] {count} produkty']);
@@ -75,6 +76,7 @@ it('goes on from the last card to the missing forms, also where a filter hides s
   await expect.poll(() => field(page).getAttribute('aria-label')).toContain('few');
   await expectAccessible(page);
   await picture(page, 'screen-plural-cards-filtered');
+  await untilFocused(field(page));
   await page.keyboard.type('{count} produkty');
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect.poll(() => field(page).getAttribute('aria-label')).toContain('many');

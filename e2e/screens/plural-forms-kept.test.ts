@@ -36,6 +36,7 @@ it('says beside the text why it is not saved, and saves it by Retry as the user 
   await page.getByText(/^Failed: /).waitFor();
   await notSaved(page).waitFor();
   await expectGoodLooks(page, 'screen-plural-form-failed');
+  await untilFocused(page.getByRole('textbox', { name: 'few: text in Polish' }));
   await page.keyboard.press('Control+Enter');
   await page.getByText(/^Failed: /).waitFor();
   await connect();
@@ -77,6 +78,7 @@ it('has it after a reload: in its field, and by a notice that opens its field', 
   await answer();
   await expect.poll(() => api.callsOf(entriesContract.addForms).length).toBe(1);
   expect(saved).toEqual([]);
+  await untilFocused(opened.getByRole('textbox', { name: 'few' }));
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => saved).toEqual(['cart.items[few] {count} produkty']);
 });

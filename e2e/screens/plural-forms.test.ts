@@ -161,13 +161,16 @@ it('shows all forms in the modal, whatever the list shows, and asks before what 
   const inModal = modal.getByRole('textbox', { name: ': text in Polish' });
   await expect.poll(() => inModal.count()).toBe(4);
   await inModal.first().click();
+  await untilFocused(inModal.first());
   await page.keyboard.type('{count} produkt');
   await inModal.nth(2).click();
   await page.keyboard.type('{count} produktów');
   expect(saved).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Unsaved changes' }).waitFor();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.waitFor();
   await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
   await expectDialogLooks(page, 'entry-modal-forms');
   await inModal.nth(2).click();
   await page.keyboard.press('Control+Enter');
@@ -242,6 +245,7 @@ it('goes by the keyboard through forms that are no entries yet, and makes them a
   await expect.poll(() => page.locator('[id^=entry-] [role=textbox]').count()).toBe(4);
   expect(api.callsOf(entriesContract.addForms)).toHaveLength(1);
   // The keyboard stays where one types.
+  await expect.poll(() => focused(page)).toContain('one');
   await page.keyboard.type(' produkt');
   await expect.poll(() => field(page).textContent()).toBe('jeden produkt');
   await page.keyboard.press('Tab');
@@ -272,7 +276,7 @@ it.each([
     .poll(() => saved.toSorted())
     .toEqual(categories[language].map((form) => `cart.items[${form}] text ${form}`).toSorted());
   expect(api.callsOf(entriesContract.addForms)).toHaveLength(1);
-  expect(await focused(page)).toContain('cart.pay');
+  await expect.poll(() => focused(page)).toContain('cart.pay');
 });
 
 it('keeps what is typed in a form while it becomes an entry, and gives back what Escape threw away', async () => {
@@ -284,7 +288,7 @@ it('keeps what is typed in a form while it becomes an entry, and gives back what
   await expect.poll(() => page.locator('[id^=entry-] [role=textbox]').count()).toBe(6);
   await page.keyboard.type(' منتج');
   await expect.poll(() => field(page).textContent()).toBe('صفر منتج');
-  expect(await focused(page)).toContain('zero');
+  await expect.poll(() => focused(page)).toContain('zero');
   await expectGoodLooks(page, 'screen-plural-form-made');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).first().click();

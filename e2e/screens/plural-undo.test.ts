@@ -53,7 +53,7 @@ async function savedForms(changed: Readonly<Record<string, string>> = {}) {
   await page.locator('[data-forms]').waitFor();
   await untilFocused(field(page));
   for (const form of categories.pl) {
-    await expect.poll(() => field(page).getAttribute('aria-label')).toContain(form);
+    await untilFocused(formOf(page, form).getByRole('textbox'));
     await page.keyboard.type(`text ${form}`);
     await page.keyboard.press(form === 'other' ? 'Control+Enter' : 'Tab');
   }

@@ -194,8 +194,10 @@ it('shows the keys of a row at the lower edge whose problems need more room', as
         return button.getBoundingClientRect().bottom <= (grid?.bottom ?? 0);
       });
   await shown(page, 'checkout.at0').waitFor();
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
+  await untilFocused(last.getByRole('textbox'));
   await last.getByRole('button', { name: /^\d+ more: / }).waitFor();
   await expect.poll(inView).toBe(true);
   await page.keyboard.press('F2');
@@ -269,6 +271,7 @@ it('dismisses a problem with a reason, which a refusal does not cost, and shows 
   const line = shown(page, 'checkout.promo');
   const problem = line.getByText('There are two spaces in a row.');
   await problem.waitFor();
+  await line.locator('[data-dismisses]').waitFor();
   await page.keyboard.press("Control+'");
   const dialog = page.getByRole('dialog', { name: 'Dismiss “Doubled space”' });
   await dialog.waitFor();
@@ -349,7 +352,7 @@ it('checks long texts in a worker, and shows no place of an older text', async (
   const page = await open(germanView());
   await shown(page, 'checkout.promo').locator('[data-part=target]').click();
   const field = page.getByRole('dialog').locator('[data-text-field]').first();
-  await field.waitFor();
+  await untilFocused(field);
   await field.press('Control+End');
   await page.keyboard.type('  x');
   const doubled = page.getByText('There are two spaces in a row.').first();
@@ -358,6 +361,11 @@ it('checks long texts in a worker, and shows no place of an older text', async (
   await page.keyboard.press('Backspace');
   await doubled.waitFor({ state: 'detached' });
 });
+
+const underlined = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('text-problem') ?? [])].map((range) => (range as Range).toString()),
+  );
 
 it('underlines the problems of a row that nobody edits', async () => {
   const given = {
@@ -369,20 +377,9 @@ it('underlines the problems of a row that nobody edits', async () => {
   answerEntries(api, [rowOf(1, 'checkout.promo', given)]);
   const page = await open(germanView());
   await shown(page, 'checkout.promo').waitFor();
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...(CSS.highlights.get('text-problem') ?? [])].map((range) => (range as Range).toString()),
-      ),
-    )
-    .toEqual(['  ']);
+  await expect.poll(() => underlined(page)).toEqual(['  ']);
   await expectGoodLooks(page, 'screen-row-marks');
 });
-
-const underlined = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...(CSS.highlights.get('text-problem') ?? [])].map((range) => (range as Range).toString()),
-  );
 
 it('underlines the problems of plural forms, and of cards', async () => {
   const given = { baseValue: 'Two words', version: 2, issues: issueBits.spacesDoubled };

@@ -51,6 +51,7 @@ it('mends a problem by keys: what mends it is typed into the field, and saved by
   expect(api.callsOf(entriesContract.saveText)).toEqual([]);
   // In the field the keys of the editor go on: to the list, and back.
   await page.getByRole('article').getByText('Variable "{time}" missing').waitFor();
+  await untilFocused(field(page));
   await page.keyboard.press('F2');
   await expect.poll(() => lineAt(page)).toContain('Variable "{time}" missing');
   await page.keyboard.press('Escape');
@@ -89,6 +90,7 @@ it('dismisses a problem with a reason, by either key, and decides by a letter fr
   api.answer(dismissalsContract.dismissProblem, { row: { ...row, dismissed }, operation: null });
   await page.keyboard.press('Control+Enter');
   await page.getByText(/Dismissed by Ana Ortiz, .*: A pause in speech/).waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('F2');
   await expect.poll(() => lineAt(page)).toContain('A pause in speech');
   await page.keyboard.press('r');

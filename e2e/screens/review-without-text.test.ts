@@ -60,6 +60,8 @@ it('the review offers to write and to skip, and accepts by key what was typed, a
   const question = page.getByRole('dialog', { name: 'Accept “checkout.bare” anyway?' });
   await question.getByText('Variable "{amount}" missing in field: Translation').waitFor();
   expect(api.callsOf(saveText)).toEqual([]);
+  // The key is that of the question once its button has the keyboard.
+  await untilFocused(question.getByRole('button', { name: /anyway/ }));
   await page.keyboard.press('F4');
   await card(page, 'checkout.seat').waitFor();
   await expect
@@ -88,6 +90,7 @@ it('the list says so before somebody writes a comment for nothing', async () => 
 it('asks before a typed text with a problem is accepted in the list, where none was before', async () => {
   const page = await openAt('', [bare(), written()]);
   await shown(page, 'checkout.bare').waitFor();
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('Enter');
   await untilFocused(page.getByRole('textbox', { name: 'checkout.bare' }));
   await page.keyboard.type('Jetzt zahlen');

@@ -29,16 +29,12 @@ const queue = (): EntryRow[] => [
     value: 'Jetzt {amount} bezahlen und Fahrkarte erhalten',
     draft: 'Jetzt {amount} zahlen und die Fahrkarte per E-Mail erhalten',
     description: 'Button at the end of the checkout.',
-    status: 2,
-    maxLength: 80,
-    valueUser: lena,
+    ...{ status: 2, maxLength: 80, valueUser: lena },
   }),
   rowOf(2, 'checkout.hold_notice', {
     baseValue: 'Your seat is held until {time}.',
     draft: 'Ihr Sitzplatz ist reserviert.',
-    issues: 1,
-    status: 2,
-    valueUser: lena,
+    ...{ issues: 1, status: 2, valueUser: lena },
   }),
   rowOf(3, 'checkout.refund_note', {
     baseValue: 'Free refund up to 24 hours before departure',
@@ -59,8 +55,8 @@ async function openReview(
     const row = rows.find(({ _id }) => _id === params.entryId) as EntryRow;
     const { decision, publish, comment } = body as { decision: string; publish: boolean; comment?: string };
     const published = publish ? { value: row.draft ?? row.value, draft: null } : {};
-    const status = decision === 'accept' ? 1 : 4;
-    Object.assign(row, published, { status, comment: comment ?? row.comment });
+    const decided = { status: decision === 'accept' ? 1 : 4, comment: comment ?? row.comment };
+    Object.assign(row, published, decided);
     return { row, operation: idOf('oper') };
   });
   const page = await open(germanView(rest));
@@ -130,7 +126,7 @@ it('asks before a text with a missing variable is accepted, by the same key agai
   await card(page, hold.key).waitFor();
   expect(api.callsOf(reviewEntry)).toEqual([]);
   await page.keyboard.press('a');
-  await question.getByRole('button', { name: 'Accept and publish anyway' }).waitFor();
+  await untilFocused(question.getByRole('button', { name: 'Accept and publish anyway' }));
   await page.keyboard.press('a');
   await card(page, refund.key).waitFor();
   await page.getByRole('status').getByText('Published and accepted').waitFor();
@@ -217,10 +213,12 @@ it('says of one’s own change that it took the text out of the queue, and takes
     Object.assign(pay, { value: (body as { text: string }).text, draft: null, version: 4 }),
   );
   await page.keyboard.press('e');
-  await untilFocused(page.getByRole('textbox', { name: /^checkout.pay_button: text/ }));
+  const field = page.getByRole('textbox', { name: /^checkout.pay_button: text/ });
+  await untilFocused(field);
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('Control+Enter');
+  await field.waitFor({ state: 'detached' });
   const left = card(page, pay.key).getByRole('status').filter({ hasText: 'Your change is saved' });
   await left.getByRole('button', { name: 'Go on' }).waitFor();
   expect(await page.getByText('Somebody else').count()).toBe(0);
@@ -248,6 +246,7 @@ it('shows an earlier comment above an empty field when a text is rejected again'
   await dialog.getByText('the previous comment stays').waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('');
   await expectDialogLooks(page, 'reject-again');
+  await untilFocused(dialog.getByRole('textbox'));
   await page.keyboard.type('The time is missing');
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -378,6 +377,7 @@ it('judges a form of a plural beside the others, and edits all of them together'
   await page.keyboard.press('End');
   await page.keyboard.type('?');
   await expectGoodLooks(page, 'screen-review-forms-edit');
+  await untilFocused(fields.nth(1));
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => rows.map(({ draft }) => draft)).toEqual(['{count} Artikel!', '{count} Artikeln?']);
   await others.getByText('Artikeln?').waitFor();

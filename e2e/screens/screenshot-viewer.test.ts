@@ -10,7 +10,7 @@ import {
 import { encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { escapeTo, untilFocused } from '../support/keyboard.ts';
+import { escapeTo, untilFocused, untilInside } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { closeMessage, expectDialogLooks } from './support/dialogs.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -116,6 +116,8 @@ it('goes to other pictures and tags by keys and buttons, and keeps the filter', 
   await expectNextTag(page);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => path(page)).toBe(`${search._id} screenshots ${other()._id}`);
+  // The address goes before what it shows.
+  await page.getByRole('img', { name: /^Screenshot of Search/ }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => path(page)).toBe(`${checkout._id} screenshots ${id}`);
   await page.goto(projectPage(`tags/${checkout._id}/screenshots/${id}?deviceLanguageLong=de`));
@@ -234,6 +236,7 @@ it('keeps the picture while a question about it is open', async () => {
     .click();
   await page.getByRole('menuitem', { name: /^Move/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Move/ });
+  await untilInside(dialog);
   await dialog.getByRole('button', { name: 'Cancel' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');

@@ -2,6 +2,7 @@
 import { accountContract } from '@parlance/contract/account';
 import { secondFactorContract, secondFactorErrors } from '@parlance/contract/second-factor';
 import { expect, it } from 'vitest';
+import { untilFocused } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import { Refusal } from './support/fake-server.ts';
@@ -16,11 +17,14 @@ it('sets an authenticator app up after the password, and shows the recovery code
   const page = await open('/settings/security');
   await page.getByRole('button', { name: 'Set up the app' }).click();
   api.answer(secondFactorContract.beginAuthenticator, new Refusal(secondFactorErrors.proofWrong));
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
+  const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
+  await untilFocused(password);
+  await password.fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByText(secondFactorErrors.proofWrong.message).waitFor();
   await page.getByText('Enter your password.', { exact: true }).waitFor();
   await expectDialogLooks(page, 'proof');
+  await untilFocused(password);
   api.answer(secondFactorContract.beginAuthenticator, {
     secret: 'JBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/Parlance:ana?secret=JBSWY3DPEHPK3PXP',
@@ -31,7 +35,8 @@ it('sets an authenticator app up after the password, and shows the recovery code
   await expectGoodLooks(page, 'screen-authenticator');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Set up the app' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
+  await untilFocused(password);
+  await password.fill('Correct-Horse-Battery-1');
   await page.keyboard.press('Enter');
   await page.getByTestId('secret').waitFor();
   const code = page.getByLabel('Code of the app');

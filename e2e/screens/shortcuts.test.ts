@@ -7,6 +7,7 @@ import { usersContract } from '@parlance/contract/users';
 import { expect, it } from 'vitest';
 import { untilFocused } from '../support/keyboard.ts';
 import { rowOf as shown } from '../support/language-view.ts';
+import { undoOf } from '../support/toasts.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { expectDialogLooks } from './support/dialogs.ts';
 import {
@@ -41,6 +42,7 @@ it('shows every command with its keys, and changes them', async () => {
   await page.getByText('Next unfinished text', { exact: true }).waitFor();
   await expectGoodLooks(page, 'screen-shortcuts');
   await page.getByRole('button', { name: 'Add a key: Publish the draft' }).click();
+  await untilFocused(page.getByRole('button', { name: /^Add a key: Publish the draft: / }));
   await page.keyboard.press('Control+t');
   await page.getByText('Ctrl T belongs to the browser.').waitFor();
   await page.keyboard.press('Alt+n');
@@ -151,7 +153,7 @@ it('accepts what is shown, publishes its draft, and goes on; Undo takes it back'
     keptCount: 0,
     undoes: 'publish',
   });
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undoOf(page, 'checkout.pay published and accepted').click();
   await expect.poll(() => api.callsOf(historyContract.undoOperation).length).toBe(1);
 });
 
@@ -191,6 +193,7 @@ it('rejects with a comment, which a refusal does not cost', async () => {
   const dialog = page.getByRole('dialog', { name: 'Reject “checkout.title”' });
   await dialog.waitFor();
   await expectDialogLooks(page, 'reject');
+  await untilFocused(dialog.getByRole('textbox'));
   await page.keyboard.type('Too formal');
   const current = { ...(rows[0] as object), value: 'Reise ansehen', version: 4 };
   api.answer(reviewEntry, new Refusal(entryErrors.textChanged, { current }));

@@ -2,7 +2,7 @@ import { type AccessToken, accessTokenErrors, accessTokensContract } from '@parl
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { escapeTo } from '../support/keyboard.ts';
+import { escapeTo, untilFocused } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/visual-checks.ts';
 import { Refusal } from './support/fake-server.ts';
 import { byPassword, idOf } from './support/samples.ts';
@@ -49,6 +49,7 @@ it('makes one after the password, and shows it once', async () => {
   await page.getByLabel('Export files').check();
   await page.getByRole('button', { name: 'Create token' }).click();
   const proof = page.getByRole('dialog');
+  await untilFocused(proof.getByLabel('Password', { exact: true }));
   await proof.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   api.answer(createToken, new Refusal(accessTokenErrors.tooManyTokens));
   await page.keyboard.press('Enter');

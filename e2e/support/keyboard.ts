@@ -9,6 +9,15 @@ export async function untilFocused(element: Locator): Promise<void> {
 }
 
 /**
+ * Waits until a dialog or a menu has the keyboard. It takes it a moment after it is shown, also from what was focused in it
+ * before: a key for a control in it, and the Escape of a menu, wait for this first.
+ */
+export async function untilInside(part: Locator): Promise<void> {
+  const focused = part.page().locator(':focus');
+  await part.and(focused).or(part.locator(':focus')).waitFor({ state: 'attached' });
+}
+
+/**
  * Chooses an item of the open menu by the keyboard. A menu puts the keyboard on an item a moment after it is shown; an arrow
  * before that is lost, or undone by it, so each key waits for where the one before led.
  */
@@ -26,7 +35,7 @@ export async function chooseByKeys(item: Locator): Promise<void> {
 
 /** Closes a dialog by Escape, after which `place` has the keyboard again. */
 export async function escapeTo(place: Locator, dialog: Locator): Promise<void> {
-  await dialog.waitFor();
+  await untilInside(dialog);
   await place.page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await untilFocused(place);
@@ -37,7 +46,9 @@ export async function runByPalette(page: Page, command: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   await palette.getByRole('textbox').fill(command);
-  await palette.getByRole('button', { name: command, exact: true }).waitFor();
+  const line = palette.getByRole('button', { name: command, exact: true });
+  // Enter runs the line that is selected, and the first that is found is so only once it is drawn.
+  await line.and(page.locator('[data-selected]')).waitFor();
   await page.keyboard.press('Enter');
   await palette.waitFor({ state: 'detached' });
 }
