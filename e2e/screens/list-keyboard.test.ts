@@ -103,6 +103,7 @@ it('opens a locked row in the dialog of the entry for who may unlock it, and say
   answerEntries(api, rows, { project: { actions: projectActions.filter((one) => one !== 'entries.lock') } });
   const page = await open(germanView());
   await shown(page, 'checkout.terms').waitFor();
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByText('This text is locked: only those who may unlock it change it.').waitFor();
@@ -110,6 +111,7 @@ it('opens a locked row in the dialog of the entry for who may unlock it, and say
   answerEntries(api, rows);
   await page.reload();
   await shown(page, 'checkout.terms').waitFor();
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('checkout.terms').first().waitFor();

@@ -120,6 +120,7 @@ it('shows the last row above what lies over the end of the list', async () => {
   answerEntries(api, rows);
   const page = await open(germanView(), { width: 1280 });
   await shown(page, 'checkout.step11').waitFor();
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await untilFocused(field(page));

@@ -174,6 +174,7 @@ it('takes no text of another language by a digit alone, and says which variables
   const panel = page.getByRole('complementary', { name: 'Side panel' });
   await panel.getByText('Lacks {time}').waitFor();
   expect(await panel.locator('kbd:not([data-none])').filter({ hasText: '2' }).count()).toBe(0);
+  await untilFocused(page.getByRole('grid'));
   await page.keyboard.press('Enter');
   await untilFocused(field(page));
   await page.keyboard.press('Control+.');

@@ -23,6 +23,7 @@ import { isDraftAccepted, isDraftReady, isDraftToReview, isUntranslated } from '
 import { entryFlags, packList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
+import { untilFocused } from '../../support/keyboard.ts';
 import { rowOf as shownRow } from '../../support/language-view.ts';
 import { type FakeServer, RawAnswer } from './fake-server.ts';
 import { answerProject, countsOf } from './project-pages.ts';
@@ -207,7 +208,7 @@ export function answerEntries(
   return answered;
 }
 
-/** The German view with these entries, as soon as its first row is shown. */
+/** The German view with these entries, as soon as its first row is shown and the list has the keyboard. */
 export async function openEntries(
   { api, open }: { api: FakeServer; open: (path: string) => Promise<Page> },
   rest = '',
@@ -216,5 +217,6 @@ export async function openEntries(
   answerEntries(api, rows);
   const page = await open(germanView(rest));
   await shownRow(page, rows[0]?.key ?? '').waitFor();
+  await untilFocused(page.locator('[data-grid]'));
   return { page, rows };
 }
