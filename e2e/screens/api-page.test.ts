@@ -130,7 +130,7 @@ it('gives each call an address, which a link opens and the browser goes back fro
 
 it('shows names as code, and what the server ignored', async () => {
   api.answer(siteContract.describeApi, description);
-  const page = await open('/docs/api#sendFile', { user: null });
+  const page = await open('/docs/api#sendFile', { user: null, intercepts: true });
   const call = page.getByRole('button', { name: /^POST .*\/uploads/ });
   await call.waitFor();
   expect(await call.getByText('file', { exact: true }).evaluate(({ tagName }) => tagName)).toBe('CODE');

@@ -72,7 +72,7 @@ it('closes by Escape where it covers the list, which has no keyboard meanwhile',
   await list.focus();
   await page.keyboard.press('c');
   await untilFocused(panelOf(page).getByRole('textbox'));
-  expect(await list.evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
+  await expect.poll(() => list.evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await panelOf(page).waitFor({ state: 'detached' });
   await untilFocused(list);

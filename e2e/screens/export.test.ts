@@ -194,7 +194,7 @@ it('writes one of several kept files again, in its languages, with the options t
   await choose(page, dialog.getByRole('combobox', { name: 'File' }), 'values/arrays.xml');
   // It came in one language, and is the pattern of the others.
   const german = dialog.getByRole('checkbox', { name: /German/ });
-  expect(await german.isChecked()).toBe(true);
+  await expect.poll(() => german.isChecked()).toBe(true);
   await dialog.getByText('no file yet').waitFor();
   await choose(page, dialog.getByRole('combobox', { name: 'File' }), 'values/strings.xml');
   await dialog.getByText('no file yet').waitFor({ state: 'detached' });

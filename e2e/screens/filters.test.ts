@@ -62,7 +62,7 @@ it('narrows by every condition without a line of its own, and shows the number o
     metadata: 'contains:Screen:home%3A%201',
   };
   await expect.poll(() => api.callsOf(entryList).at(-1)?.query).toMatchObject(wanted);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(wanted);
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(wanted);
 });
 
 it('says at the field what a condition lacks, and does not drop it', async () => {
@@ -226,7 +226,7 @@ it('searches words, whole texts and patterns, in keys, texts and descriptions', 
   await field.press('Enter');
   const wanted = { search: 'checkout', searchIn: 'key', searchAs: 'pattern', searchCase: 'true' };
   await expect.poll(() => api.callsOf(entryList).at(-1)?.query).toMatchObject(wanted);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted);
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted);
 });
 
 it('opens the tags and files over the view at their addresses, and returns to it', async () => {

@@ -88,7 +88,7 @@ it('is sent once, however often Enter is pressed before its rules are there', as
 
 it('is sent where its rules cannot be fetched: the server looks at it', async () => {
   api.answer(secondFactorContract.getSecondFactor, byPassword);
-  const page = await open('/settings/profile');
+  const page = await open('/settings/profile', { intercepts: true });
   await page.route('**/assets/rules-users-*.js', (route) => route.abort());
   await page.getByLabel('First name').fill('Ida');
   api.answer(usersContract.updateMe, { ...userOf(), firstName: 'Ida' });

@@ -39,7 +39,7 @@ it('hands what is typed meanwhile to the field', async () => {
   await page.keyboard.type(' / ganz');
   await shown(page, 'checkout.title').getByText('Reise prüfen').waitFor();
   arrive();
-  await field(page).waitFor();
+  await untilFocused(field(page));
   await page.keyboard.type(' neu');
   await expect.poll(() => field(page).textContent()).toBe('Reise prüfen / ganz neu');
   expect(await page.locator('[data-coming]').count()).toBe(0);
@@ -101,7 +101,7 @@ it('keeps what is typed where the code cannot be fetched', async () => {
 
 it('has the keyboard again where the window is narrow only until the code of the cards is there', async () => {
   answerEntries(api, someRows());
-  const page = await open(germanView());
+  const page = await open(germanView(), { intercepts: true });
   const release = await hold(page, '**/assets/entry-card-*.js');
   await edit(page, 'checkout.title');
   await page.keyboard.type('!');

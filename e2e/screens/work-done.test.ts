@@ -44,7 +44,7 @@ it('counts what is saved at once, before the server has counted it', async () =>
     const { text } = body as { text: string };
     return Object.assign(rows[0] ?? rowOf(1, ''), { value: text, version: 1 });
   });
-  const page = await open(germanView());
+  const page = await open(germanView(), { intercepts: true });
   const head = page.locator('[data-yields]');
   await head.getByText('4 texts, 20 words').waitFor();
   const asked = api.callsOf(progressContract.languageProgress).length;

@@ -52,7 +52,7 @@ export async function incompletePlural(
     saved.push(`${row.key} ${text}`);
     return Object.assign(row, { version: row.version + 1, draft: text });
   });
-  const page = await open(germanView(search), options);
+  const page = await open(germanView(search), { ...options, intercepts: true });
   await shown(page, 'cart.pay').waitFor();
   return { page, rows, saved, answer: await hold(page, /\/(forms|text)$/) };
 }

@@ -26,6 +26,11 @@ export interface OpenScreen {
   /** null: the user is signed out. */
   user?: OwnUser | null;
   width?: number;
+  /**
+   * For who adds a route while the page is open. Its requests are intercepted from the start then: a busy page would send
+   * the next ones past its first route.
+   */
+  intercepts?: boolean;
   /** Settings of the operator of the installation, where they are not empty. */
   site?: Partial<Reply<typeof siteContract.getSite>>;
 }
@@ -78,13 +83,14 @@ export function screens(): Screens {
     await api.stop();
   });
 
-  const open = async (path: string, { user = userOf(), width, site }: OpenScreen = {}) => {
+  const open = async (path: string, { user = userOf(), width, site, intercepts }: OpenScreen = {}) => {
     api.answer(usersContract.me, user ?? new Refusal(commonErrors.notSignedIn));
     answerDefaults(api, site);
     const page = await pageBeside(first);
     pages.push(page);
     await page.setExtraHTTPHeaders({ [turnHeader]: String(api.turn) });
     if (width) await page.setViewportSize({ width, height: 844 });
+    if (intercepts) await page.route('**/none', (route) => route.fallback());
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of [45]\d\d|net::ERR_/.test(message.text()))
