@@ -1,5 +1,6 @@
 import type { JSHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilStill } from '../../support/axe.ts';
 import { untilFocused } from '../../support/keyboard.ts';
 import { expectGoodLooks } from '../../support/visual-checks.ts';
 
@@ -42,6 +43,8 @@ export async function expectKeyboardAlone(page: Page, dialog: Locator, opener: L
   await dialog.waitFor();
   const hasFocus = () => dialog.evaluate((node) => node.contains(document.activeElement));
   await expect.poll(hasFocus, { message: 'the dialog has the focus' }).toBe(true);
+  // What comes late in it would be none of the counted controls, or another one than was counted.
+  await untilStill(page);
   await dialog.evaluate((node) => {
     const controls = [
       ...node.querySelectorAll<HTMLElement>('button, input, select, textarea, a[href], [tabindex]'),
