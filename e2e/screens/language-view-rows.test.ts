@@ -224,10 +224,10 @@ it('names a language to translate from that was kept in the address, beside the 
   await shown(page, 'checkout.pay').getByText('Français de checkout.pay').waitFor();
   const named = () => Object.fromEntries(new URL(page.url()).searchParams);
   await expect.poll(named).toEqual({ state: 'drafts', search: 'checkout', sourceLanguage: french._id });
-  // The search looks into what is shown.
+  // The search looks into what is shown. The list that is read ahead may be asked for at the same time.
   await expect
-    .poll(() => api.callsOf(entryListContract.entryList).at(-1)?.query.sourceLanguage)
-    .toBe(french._id);
+    .poll(() => api.callsOf(entryListContract.entryList).map(({ query }) => query.sourceLanguage))
+    .toContain(french._id);
   // What a link names counts, also the base language.
   const other = await open(germanView(`?sourceLanguage=${idOf('lang', 1)}`), { user });
   await shown(other, 'checkout.title').getByText('Source of checkout.title').waitFor();
