@@ -24,6 +24,7 @@ import {
 } from './builders.ts';
 import { refusal } from './calls.ts';
 import { connectOutside } from './database.ts';
+import { untilWaitedFor } from './waiting.ts';
 
 let server: TestApp;
 let db: Db;
@@ -216,11 +217,8 @@ test('every writing endpoint for signed-in users declares what it relies on', ()
   expect([...Object.keys(relying), ...ofTheOwnAccount, ...reading].sort()).toEqual(found.sort());
 });
 
-/** Looked for outside of the holder's transaction, which would see the same connections again and again. */
-async function isWaitedFor(): Promise<void> {
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
-  while ((await waiting.execute(db)).rows.length === 0) await delay(5);
+async function isWaitedFor(orEnded: PromiseLike<unknown>): Promise<void> {
+  await untilWaitedFor(holder, { orEnded });
   // Longer than what is taken for no waiting.
   await delay(80);
 }
@@ -249,7 +247,7 @@ async function callMeanwhile(scene: Scene, lose: Lose) {
     ]);
     const { headers } = sender;
     const answer = server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-    await Promise.race([isWaitedFor(), answer.then(({ body }) => Promise.reject(new Error(body)))]);
+    await Promise.race([isWaitedFor(answer), answer.then(({ body }) => Promise.reject(new Error(body)))]);
     await lose(scene);
     const before = await everything(scene);
     await holder.query('commit');

@@ -4,7 +4,6 @@
  * (docs/decisions/0055-asked-before-the-commit).
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildUser, buildUserGroup, type TestUser } from './builders.ts';
@@ -12,6 +11,7 @@ import { callsAs, refusal } from './calls.ts';
 import { connectOutside } from './database.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
 import { readFeedToEnd } from './feed.ts';
+import { untilWaitedFor } from './waiting.ts';
 
 let p: EntryProject;
 /** Of the operation, the change and the tag that calls are about. */
@@ -197,11 +197,8 @@ async function holdEverything(): Promise<void> {
   ]);
 }
 
-/** Looked for outside of the holder's transaction, which would see the same connections again and again. */
-async function isWaitedFor(): Promise<void> {
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
-  while ((await waiting.execute(p.db)).rows.length === 0) await delay(5);
+async function isWaitedFor(orEnded: PromiseLike<unknown>): Promise<void> {
+  await untilWaitedFor(holder, { orEnded });
   // Longer than what is taken for no waiting.
   await delay(80);
 }
@@ -233,7 +230,10 @@ async function callMeanwhile(sender: Sender, call: Call, change: () => Promise<u
       headers: sender.headers,
       ...(body && { payload: body }),
     });
-    await Promise.race([isWaitedFor(), answer.then(({ body: early }) => Promise.reject(new Error(early)))]);
+    await Promise.race([
+      isWaitedFor(answer),
+      answer.then(({ body: early }) => Promise.reject(new Error(early))),
+    ]);
     await change();
     await holder.query('rollback');
     return await answer;
