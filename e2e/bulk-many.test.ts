@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { connect } from './support/database.ts';
 import { journey } from './support/journey.ts';
+import { chooseByKeys, untilInside } from './support/keyboard.ts';
 import { undoOf } from './support/toasts.ts';
 
 // More than 1,000 entries at once: progress, and an end in the middle (docs/decisions/0088).
@@ -116,11 +117,10 @@ it('a deletion of 3,000 entries is canceled by keyboard, and undone by the messa
   await selectAll(page);
   const said = await cancelInTheMiddle(page, async () => {
     await page.getByRole('button', { name: 'More actions' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Delete/ })
-      .press('Enter');
+    await chooseByKeys(page.getByRole('menuitem', { name: 'Delete' }));
+    const question = page.getByRole('dialog');
+    await untilInside(question);
+    await question.getByRole('button', { name: /^Delete/ }).press('Enter');
   });
   expect(said).toContain('Stopped after 2,000 changes');
   // The message stays while it has the keyboard.

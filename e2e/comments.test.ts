@@ -2,6 +2,7 @@
 import type { Project } from '@parlance/contract/projects';
 import { expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 
@@ -30,6 +31,7 @@ it('asks for context, hears of the answer at once, and resolves', async () => {
   const asked = owner.getByRole('article');
   await asked.getByText('Is it a noun or a verb?').waitFor();
   await asked.getByRole('button', { name: 'Reply' }).click();
+  await untilFocused(asked.getByRole('textbox'));
   await owner.keyboard.type('A verb.');
   await owner.keyboard.press('Control+Enter');
 

@@ -50,6 +50,7 @@ it('works through twenty texts by keys alone', async () => {
   const field = (number: number) =>
     page.getByRole('textbox', { name: new RegExp(`^text\\.${String(number).padStart(2, '0')}: text`) });
   await page.getByRole('row', { name: /text\.01/ }).waitFor();
+  await untilFocused(page.getByRole('grid'));
   // The first is at hand; each save leads to the next.
   await keyboard.press('Enter');
   for (let number = 1; number <= written; number++) {
@@ -61,6 +62,7 @@ it('works through twenty texts by keys alone', async () => {
     }
     await keyboard.press('Control+Enter');
   }
+  await untilFocused(field(written + 1));
   await keyboard.press('Escape');
   await expect.poll(async () => (await read(written)).value).toBe(`Nummer ${written}`);
   expect((await read(3)).value).toBe('Nummer drei für {name}');

@@ -168,7 +168,7 @@ describe('a field that opens late', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('checkout');
     await leaveLate(async () => {
       await page.getByRole('button', { name: 'User menu' }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+      await untilFocused(page.getByRole('menuitem').first());
       await page.keyboard.press('ArrowDown');
     });
     await page.keyboard.type('xyz');

@@ -128,11 +128,13 @@ describe('the open entry', () => {
     await expect.poll(place).toBe('4');
     await german({ key: 'text.zz' });
     await expect.poll(place).toBe('9');
+    await untilFocused(field(page));
     // At once, as letters that come slowly are undone one by one.
     await page.keyboard.insertText(' folgt');
     for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('ArrowLeft');
     await german({ key: 'text.aa[one]' });
     await expect.poll(place).toBe('3');
+    await untilFocused(field(page));
     await page.keyboard.insertText(' hier');
     const text = 'Das ist der alte Satz. Und ein neuer hier folgt';
     await expect.poll(() => field(page).textContent()).toBe(text);
@@ -158,6 +160,7 @@ describe('the open entry', () => {
     await page.reload();
     await expect.poll(() => field(page).textContent()).toBe('zw');
     await field(page).click();
+    await untilFocused(field(page));
     await page.keyboard.press('End');
     await typeAndNext(page, 'ei');
     await page.keyboard.type('drei');

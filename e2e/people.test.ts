@@ -6,6 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from '../apps/server/tes
 import { createProject, importText, type TryProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
+import { untilFocused } from './support/keyboard.ts';
 import { giveAddress, givePassword, mailLink, setUpApp, signOut, signUp } from './support/people.ts';
 
 // The identity provider of this test listens on loopback.
@@ -83,6 +84,7 @@ async function writeGermanOnly(page: Page, owner: Page, { id, languages }: TryPr
   await page.getByRole('grid').getByText('Pay de').first().click();
   const field = page.getByRole('grid').getByRole('textbox').first();
   await field.click();
+  await untilFocused(field);
   await page.keyboard.press('End');
   await page.keyboard.type(' jetzt');
   await page.keyboard.press('Control+Enter');

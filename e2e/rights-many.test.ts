@@ -3,6 +3,7 @@ import type { TeamRights } from '@parlance/contract/user-groups';
 import { encodeId } from '@parlance/domain/id';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { untilStill } from './support/axe.ts';
 import { journey } from './support/journey.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
@@ -114,6 +115,8 @@ it('draws of 200 people and 40 languages only the visible part, with every key',
   await page.mouse.move(800, 500);
   await page.mouse.wheel(4000, 4000);
   await expect.poll(() => active(page)).toBeNull();
+  // The wheel goes on for a moment: what a key brings into sight would be scrolled away again.
+  await untilStill(page);
   await expectFew();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => active(page)).toEqual({ row: '3', column: '23', offHead: 0, isSeen: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { picture } from './support/browser.ts';
 import { projectJourney } from './support/journey.ts';
 import { untilFocused } from './support/keyboard.ts';
-import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
+import { edit, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
 
 const at = projectJourney();
 const narrow = { width: 390, height: 844 };
@@ -71,8 +71,10 @@ describe('the message that a text is too long is read whole', () => {
     ['de-DE', 'länger als erlaubt.'],
   ])('on a phone, in a text from right to left: %s', async (interfaceLanguage, words) => {
     const { page } = await open('ar', { ...narrow, interfaceLanguage });
-    await rowOf(page, 'checkout.title').click();
-    await rowOf(page, 'checkout.title').getByRole('textbox').click();
+    const card = rowOf(page, 'checkout.title');
+    await card.click();
+    await card.getByRole('textbox').click();
+    await untilFocused(card.getByRole('textbox'));
     await page.keyboard.type(long);
     await expectWhole(seenIn(page, words));
     await looks(page, `long-phone-${interfaceLanguage}`);
@@ -103,9 +105,9 @@ describe('the message that a save failed is read whole', () => {
   const leaveUnanswered = (page: Page) => page.route('**/text', (route) => route.abort());
 
   /** Types into a text and leaves it while the server does not answer. */
-  async function fail(page: Page, target: Locator): Promise<void> {
-    await target.click();
-    await untilFocused(field(page));
+  async function fail(page: Page, row: Locator): Promise<void> {
+    await row.locator('[data-part=target]').click();
+    await untilFocused(row.getByRole('textbox'));
     await page.keyboard.press('End');
     await page.keyboard.type('…');
     await page.keyboard.press('Tab');
@@ -119,10 +121,10 @@ describe('the message that a save failed is read whole', () => {
     const { page } = await open(language, { width, height: 900, interfaceLanguage: ui });
     await leaveUnanswered(page);
     const row = rowOf(page, 'checkout.add_return');
-    await fail(page, row.locator('[data-part=target]'));
+    await fail(page, row);
     await expectWhole(row.getByText(said));
     await expectWhole(row.getByRole('button'));
-    await fail(page, formOf(page, 'other').locator('[data-part=target]'));
+    await fail(page, formOf(page, 'other'));
     await expectWhole(formOf(page, 'other').getByText(said));
     await page.keyboard.press('Escape');
     await looks(page, `failed-${language}-${width}`);
@@ -138,7 +140,7 @@ describe('the message that a save failed is read whole', () => {
     const { page } = await open('de', { width: 900, height: 900, interfaceLanguage });
     await leaveUnanswered(page);
     const row = rowOf(page, 'checkout.add_return');
-    await fail(page, row.locator('[data-part=target]'));
+    await fail(page, row);
     await expectWhole(row.getByText(said));
     await looks(page, `failed-900-${interfaceLanguage}`);
     await edit(page, 'checkout.add_return');
@@ -155,6 +157,7 @@ describe('the message that a save failed is read whole', () => {
     const card = rowOf(page, 'checkout.promo');
     await card.click();
     await card.getByRole('textbox').click();
+    await untilFocused(card.getByRole('textbox'));
     await page.keyboard.type('Code?');
     await page.getByRole('button', { name: save }).click();
     await expectWhole(card.getByText(said));

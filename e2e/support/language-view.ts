@@ -92,8 +92,24 @@ export const field = (page: Page) => page.getByRole('grid').locator('[data-live]
  */
 export const savedLine = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
 
-/** Opens an entry for editing with a click on its text; its field has the keyboard then. */
+/** Opens an entry for editing with a click on its text; its field has the keyboard then, and not that of the entry before. */
 export async function edit(page: Page, key: string): Promise<void> {
-  await rowOf(page, key).locator('[data-part=target]').click();
-  await untilFocused(field(page));
+  const row = rowOf(page, key);
+  await row.locator('[data-part=target]').click();
+  await untilFocused(row.getByRole('textbox'));
+}
+
+/**
+ * Somebody else writes while the next save of a page is on its way to the server, which refuses it then. Once a page knows of the
+ * other text, it asks before it saves. For a page that was entered with `intercepts`.
+ */
+export async function writeBeforeSave(page: Page, write: () => Promise<unknown>): Promise<void> {
+  await page.route(
+    '**/text',
+    async (route) => {
+      await write();
+      await route.fallback();
+    },
+    { times: 1 },
+  );
 }
