@@ -12,6 +12,7 @@ import {
   type SmallProject,
   savedLine,
   smallProject,
+  writeBeforeSave,
 } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 import { expectGoodLooks, expectWithinEdges } from './support/visual-checks.ts';
@@ -106,11 +107,11 @@ describe('drafts', () => {
   });
 
   it('leave one text where a conflict is decided for the own one', async () => {
-    const { page, project } = await open();
+    const { page, project } = await open({ intercepts: true });
     await edit(page, 'checkout.title');
     await page.keyboard.press('End');
     await page.keyboard.type(' bitte');
-    await project.write('checkout.title', 'Von anderen');
+    await writeBeforeSave(page, () => project.write('checkout.title', 'Von anderen'));
     await page.keyboard.press('Control+Enter');
     await page.getByText('checkout.title: you changed this text elsewhere').waitFor();
     // It appears by itself once no field has the focus and the palette is closed.
@@ -277,6 +278,7 @@ describe('drafts', () => {
     const card = page.getByRole('row').filter({ has: page.getByText('Saves as published') });
     await card.getByText('jetzt zahlen').waitFor();
     await card.getByRole('textbox').click();
+    await untilFocused(card.getByRole('textbox'));
     await page.keyboard.press('End');
     await page.keyboard.type('.');
     await picture(page, 'drafts-phone');

@@ -39,7 +39,16 @@ async function open(language = 'de', query = ''): Promise<{ page: Page; project:
 
 async function edit(page: Page, key: string): Promise<void> {
   await click(page, targetBeside(key));
-  await page.waitForSelector(`${fieldSelector}:focus`);
+  // Its field, and not that of the entry before.
+  await page.waitForFunction(
+    (selector, text) => {
+      const now = document.activeElement;
+      return now?.matches(selector) && now.closest('[role=row]')?.textContent.includes(text);
+    },
+    {},
+    fieldSelector,
+    key,
+  );
 }
 
 /** Waits until it is there, and stands still. */
@@ -137,6 +146,7 @@ describe('saving', () => {
     await holds(page, 'Reise prüfen');
     await press(page, 'Control+a');
     await page.keyboard.type('Prüfen');
+    await holds(page, 'Prüfen');
     await press(page, 'Control+Shift+s');
     await expect.poll(async () => (await project.read('checkout.title')).value).toBe('Prüfen');
   });
@@ -147,8 +157,9 @@ describe('saving', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' bitte');
     await project.write('checkout.pay', 'Nun {amount} zahlen');
+    // The field says so, and saving asks as it says.
+    await page.waitForSelector(withText('*[@role="row"]', 'saving asks which one stays'));
     await press(page, 'Control+Enter');
-    await click(page, withText('button', 'Decide'));
     await page.waitForSelector(withText('*[@role="dialog"]', 'This text was changed meanwhile'));
     await click(page, withText('button', 'Keep mine'));
     await expect
@@ -228,6 +239,7 @@ describe('reviewing', () => {
     await page.keyboard.press('F4');
     // A variable is missing: it asks first, and the same key answers.
     await page.waitForSelector(withText('*[@role="dialog"]', 'anyway?'));
+    await page.waitForSelector('[role=dialog] :focus');
     expect((await project.read('checkout.hold')).value).toBeNull();
     await page.keyboard.press('F4');
     await expect.poll(async () => (await project.read('checkout.hold')).value).toBe('Bis {time} reserviert.');
@@ -245,6 +257,9 @@ describe('reviewing', () => {
     await expect
       .poll(() => project.read('checkout.pay'))
       .toMatchObject({ status: entryStatus.rejected, comment: 'Please write it out' });
+    // With the answer the dialog goes, and the keyboard goes on to the next text.
+    await page.waitForSelector('[role=dialog]', { hidden: true });
+    await holds(page, '');
     await edit(page, 'checkout.pay');
     await page.waitForSelector(withText('*[@role="row"]', 'Please write it out'));
     await pictureByFirefox(page, 'firefox-rejected');

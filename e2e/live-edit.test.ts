@@ -1,8 +1,19 @@
 import type { Project } from '@parlance/contract/projects';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { projectJourney } from './support/journey.ts';
-import { edit, field, formOf, rowOf, savedLine, smallProject } from './support/language-view.ts';
+import { untilFocused } from './support/keyboard.ts';
+import {
+  edit,
+  field,
+  formOf,
+  rowOf,
+  savedLine,
+  smallProject,
+  writeBeforeSave,
+} from './support/language-view.ts';
 import { addMember, giveAddress } from './support/people.ts';
+import { undoOf } from './support/toasts.ts';
 import { expectGoodLooks } from './support/visual-checks.ts';
 
 const at = projectJourney();
@@ -15,14 +26,22 @@ async function open(query = '', options: Parameters<typeof at.enter>[0] = {}) {
   return { page, problems, project };
 }
 
+/** The field with this text is open, and has the keyboard. */
+async function holds(page: Page, text: string): Promise<void> {
+  await expect.poll(() => field(page).textContent()).toBe(text);
+  await untilFocused(field(page));
+}
+
 describe('live edit', () => {
   it('goes from entry to entry by keyboard alone: arrows and Enter, Tab and back, past locked ones', async () => {
     const { page } = await open();
-    await page.getByRole('grid').focus();
+    const grid = page.getByRole('grid');
+    await untilFocused(grid);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.');
+    await holds(page, 'Bis {time} reserviert.');
     await page.keyboard.press('Escape');
+    await untilFocused(grid);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press(' ');
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
@@ -31,9 +50,9 @@ describe('live edit', () => {
     await rowOf(page, 'checkout.terms').getByText('Locked', { exact: true }).waitFor();
     await edit(page, 'checkout.hold');
     await page.keyboard.press('Tab');
-    await expect.poll(() => field(page).textContent()).toBe('{count} Person');
+    await holds(page, '{count} Person');
     await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.');
+    await holds(page, 'Bis {time} reserviert.');
   });
 
   it('saves with Ctrl+Enter and Tab, as final value with Shift, and takes back the last save', async () => {
@@ -43,10 +62,12 @@ describe('live edit', () => {
     await page.keyboard.press('Control+Enter');
     await savedLine(page).waitFor();
     await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
+    await holds(page, 'Reise prüfen');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Prüfen');
     await page.keyboard.press('Control+Shift+S');
     await expect.poll(async () => (await project.read('checkout.title')).value).toBe('Prüfen');
+    await holds(page, 'Keine Reisen');
     await page.keyboard.type('!');
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await project.read('search.none')).draft).toBe('Keine Reisen!');
@@ -78,7 +99,7 @@ describe('live edit', () => {
     await page.keyboard.type('Code?');
     await page.locator('button', { hasText: 'Save and next' }).click();
     await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
-    await expect.poll(() => field(page).textContent()).toBe('Reise prüfen');
+    await holds(page, 'Reise prüfen');
     await page.keyboard.type('x');
     await page.locator('button', { hasText: 'Cancel' }).click();
     await field(page).waitFor({ state: 'detached' });
@@ -98,6 +119,7 @@ describe('live edit', () => {
       await new Promise<void>((release) => held.push(release));
       await route.fulfill({ response });
     });
+    await holds(page, 'Reise prüfen');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Prüfen');
     await page.keyboard.press('Control+Enter');
@@ -115,7 +137,7 @@ describe('live edit', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => rowOf(page, 'checkout.title').textContent()).not.toContain('nein');
     await page.getByText('What you typed in checkout.title was discarded').first().waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undoOf(page, 'What you typed in checkout.title was discarded').click();
     await expect.poll(() => field(page).textContent()).toContain('nein');
     await field(page).press('Escape');
     await expect.poll(() => rowOf(page, 'checkout.title').textContent()).not.toContain('nein');
@@ -129,7 +151,7 @@ describe('live edit', () => {
     const { page } = await open();
     await edit(page, 'checkout.hold');
     await field(page).locator('[data-run=variable]').click();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('{time}');
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('{time}');
     await page.keyboard.press('Delete');
     await expect.poll(() => field(page).textContent()).toBe('Bis  reserviert.');
     await page.keyboard.press('Control+Z');
@@ -227,17 +249,18 @@ describe('live edit', () => {
   });
 
   it('shows both texts when another window of theirs was faster, and keeps the one that is chosen', async () => {
-    const { page, project } = await open();
+    const { page, project } = await open('', { intercepts: true });
     await edit(page, 'checkout.pay');
     await page.keyboard.press('End');
     await page.keyboard.type(' bitte');
-    await project.write('checkout.pay', 'Nun {amount} zahlen');
+    await writeBeforeSave(page, () => project.write('checkout.pay', 'Nun {amount} zahlen'));
     await page.keyboard.press('Control+Enter');
     // The user types on in the next text: a message reports the conflict, and a press on it opens the dialog.
     await page.getByText('checkout.pay: you changed this text elsewhere').waitFor();
+    await holds(page, '');
     await page.keyboard.type('Code');
+    await holds(page, 'Code');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await field(page).textContent()).toBe('Code');
     await page.getByRole('button', { name: 'Decide' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'This text was changed meanwhile' });
     await dialog.getByText('You changed this text yourself').waitFor();

@@ -11,6 +11,7 @@ import { picture } from './support/browser.ts';
 import { corpusFile, hasCorpus } from './support/files.ts';
 import { projectJourney } from './support/journey.ts';
 import { untilFocused } from './support/keyboard.ts';
+import { writeBeforeSave } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 
 /**
@@ -84,11 +85,12 @@ const isTranslated = ({ draft, value }: EntryRow): boolean => (draft ?? value) !
 
 it('works an hour by keys alone', async () => {
   const { place, create, plural, ids, read, rowsOf, list, cookie } = await app();
-  const { page } = await at.enter({ cookie });
+  const { page } = await at.enter({ cookie, intercepts: true });
   const { keyboard } = page;
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await keyboard.press(key);
   };
+  const open = page.locator('[data-live]').getByRole('textbox');
   const field = (key: string) => page.locator('[data-live]').getByRole('textbox', { name: key });
   const rows = await read();
   const first = async (test: (row: EntryRow) => boolean) => {
@@ -98,6 +100,7 @@ it('works an hour by keys alone', async () => {
   };
   await page.goto(place.replace('/v1', ''));
   await page.getByRole('row', { name: new RegExp(rows[0]?.key ?? '') }).waitFor();
+  await untilFocused(page.getByRole('grid'));
 
   // Text after text.
   await press('Enter');
@@ -115,6 +118,7 @@ it('works an hour by keys alone', async () => {
     ({ key, draft, value, baseValue }) =>
       !splitPluralKey(key) && (draft ?? value) === null && !/[%<{]/.test(baseValue ?? '%'),
   );
+  await untilFocused(open);
   await press('Escape');
   await search(page, warned.key);
   await press('Enter');
@@ -209,12 +213,13 @@ it('works an hour by keys alone', async () => {
   await expect
     .poll(async () => {
       await press('Escape', 'Home', 'Alt+PageDown');
-      await page.locator('[data-live]').getByRole('textbox').waitFor();
+      await untilFocused(open);
       return field(rejected.key).count();
     })
     .toBe(1);
   await page.getByText('Too long for the tab').first().waitFor();
   await picture(page, 'hour-6-rejected');
+  await untilFocused(field(rejected.key));
   await press('Control+a');
   await keyboard.insertText('Krótko');
   await press('Control+Enter');
@@ -229,11 +234,13 @@ it('works an hour by keys alone', async () => {
   await press('End');
   await keyboard.insertText(' moje');
   const [before] = await read([theirs._id]);
-  await at.product.call('PUT', `${place}/entries/${theirs._id}/text`, {
-    text: 'Ich tekst',
-    mode: 'draft',
-    version: before?.version,
-  });
+  await writeBeforeSave(page, () =>
+    at.product.call('PUT', `${place}/entries/${theirs._id}/text`, {
+      text: 'Ich tekst',
+      mode: 'draft',
+      version: before?.version,
+    }),
+  );
   await press('Control+Enter');
   // Nothing covers the field that one went on to; once it is left, the texts are shown.
   await page.getByRole('button', { name: 'Decide' }).first().waitFor();
