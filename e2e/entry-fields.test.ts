@@ -37,9 +37,9 @@ async function openDetails() {
 
 const expectTyped = async (page: Page): Promise<void> => {
   await expect.poll(() => key(page).inputValue()).toBe('checkout.code');
-  expect(await description(page).inputValue()).toBe('Above the price');
-  expect(await panel(page).getByLabel('Screen').inputValue()).toBe('Checkout');
-  expect(await panel(page).getByLabel('manually set to').inputValue()).toBe('12');
+  await expect.poll(() => description(page).inputValue()).toBe('Above the price');
+  await expect.poll(() => panel(page).getByLabel('Screen').inputValue()).toBe('Checkout');
+  await expect.poll(() => panel(page).getByLabel('manually set to').inputValue()).toBe('12');
 };
 
 describe('the fields of an entry', () => {
@@ -57,7 +57,7 @@ describe('the fields of an entry', () => {
     await picture(page, 'entry-fields-typed');
     await panel(page).getByRole('button', { name: 'Next entry' }).click();
     await expect.poll(() => key(page).inputValue()).toBe('checkout.title');
-    expect(await description(page).inputValue()).toBe('');
+    await expect.poll(() => description(page).inputValue()).toBe('');
     await rowOf(page, 'checkout.promo').getByText('Details unsaved').waitFor();
     await panel(page).getByRole('button', { name: 'Previous entry' }).click();
     await expectTyped(page);
@@ -107,7 +107,7 @@ describe('the fields of an entry', () => {
       .poll(() => project.read('checkout.promo'))
       .toMatchObject({ status: 4, comment: 'Too formal' });
     await panel(page).getByRole('button', { name: 'Save comment' }).waitFor({ state: 'detached' });
-    expect(await comment(page).inputValue()).toBe('Too formal');
+    await expect.poll(() => comment(page).inputValue()).toBe('Too formal');
     expect((await project.read('checkout.title')).comment).toBeNull();
   });
 

@@ -93,7 +93,7 @@ it('a user on an imported list writes their first text four clicks after the mai
   const { page } = await at.enter({ cookie: '' });
   await page.goto(await mailLink(at.product, 'lia@example.org', 'invitations'));
   const steps = await countSteps(page, 'invited by a list', 1);
-  expect(await page.getByLabel('First name').inputValue()).toBe('Lia');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Lia');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account and join' }).click();
   await page.waitForURL(`**/projects/${project.id}/languages/**`);

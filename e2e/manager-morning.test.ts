@@ -72,6 +72,8 @@ it('a manager sorts, links and narrows; a translator starts where they were sent
   await page.getByText('Filter “Shop, to do” saved').waitFor();
   await expectGoodLooks(page, 'manager-morning');
   await rowOf(page, 'checkout.promo').dblclick();
+  const details = page.getByRole('dialog', { name: 'Update Translation' });
+  await details.waitFor();
   await expect.poll(() => page.url()).toContain('/entry/');
   const link = page.url();
 
@@ -94,6 +96,7 @@ it('a manager sorts, links and narrows; a translator starts where they were sent
 
   // The manager sees it come, and publishes it from there.
   await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'detached' });
   await page
     .getByRole('complementary', { name: 'Filters' })
     .getByRole('button', { name: /^Drafts \d/ })

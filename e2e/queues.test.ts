@@ -65,8 +65,8 @@ describe('what waits', () => {
     const rows = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
     for (const links of [ways, table]) {
       await links.first().waitFor();
+      await expect.poll(() => links.count()).toBeGreaterThan(3);
       const count = await links.count();
-      expect(count).toBeGreaterThan(3);
       for (let at = 0; at < count; at++) {
         const link = links.nth(at);
         await link.waitFor();

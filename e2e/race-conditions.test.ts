@@ -72,7 +72,8 @@ describe('a page that is refused', () => {
       .getByRole('link', { name: /Fernway/ })
       .first()
       .click();
-    await page.getByText('You may not do this.').first().waitFor();
+    // It stays while the pointer is on it.
+    await page.getByText('You may not do this.').first().hover();
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-kind=problem]').getByText('You may not do this.').count()).toBe(1);
   });

@@ -44,11 +44,11 @@ it('asks what happens with keys that other files have, and keeps the prefix with
   await shared.getByText('Enter a valid email address.').waitFor();
   await expectGoodLooks(page, 'shared-keys');
   const start = dialog.getByRole('button', { name: /^Import \d changes$/ });
-  expect(await start.isDisabled()).toBe(true);
+  await expect.poll(() => start.isDisabled()).toBe(true);
 
   await shared.getByText('Key prefix').click();
   const prefix = dialog.getByRole('textbox', { name: 'Key prefix' });
-  expect(await prefix.inputValue()).toBe('Errors.');
+  await expect.poll(() => prefix.inputValue()).toBe('Errors.');
   await prefix.fill('errors:');
   await dialog.getByRole('button', { name: 'The same for all 2 files that share keys' }).click();
   await dialog.getByRole('heading', { name: 'The keys of this file are in no other file' }).waitFor();

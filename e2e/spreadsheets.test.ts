@@ -107,8 +107,8 @@ it('waits until a user sets the content of its columns, and remembers it', async
   await page.getByRole('option', { name: '2', exact: true }).click();
   await chooseColumn(page, 'A', 'Ignored');
   await chooseColumn(page, 'B', 'English');
-  expect(await use.isDisabled()).toBe(true);
   await columns.getByText('Choose the column that holds the keys.').waitFor();
+  await expect.poll(() => use.isDisabled()).toBe(true);
   await chooseColumn(page, 'A', 'Key');
   await chooseColumn(page, 'C', 'Description');
   await chooseColumn(page, 'D', 'German');

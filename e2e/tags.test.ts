@@ -138,7 +138,9 @@ it('come with an import, go with its undo, and choose what is exported', async (
   await page.getByText('Tags of 2 entries changed.').waitFor();
   await expectAccessible(page);
   await picture(page, 'tags-import-result');
-  await page.getByRole('button', { name: 'Close' }).first().click();
+  // Messages have such a button, too.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page
     .getByRole('button', { name: /^Export/ })

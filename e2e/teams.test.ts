@@ -16,6 +16,9 @@ const password = 'Correct-Horse-Battery-1';
 const createTeam = async (name: string) =>
   (await at.product.call<FullTeam>('POST', '/v1/teams', { name }))._id;
 
+/** The mails of the outbox, the latest first. */
+const outbox = async () => (await at.product.call<{ mails: Mail[] }>('GET', '/v1/outbox')).mails;
+
 /** The link of the latest mail to an address, as the superadmin finds it in the outbox. */
 async function linkInOutbox(page: Page, recipient: string): Promise<string> {
   await page.goto('/outbox');
@@ -120,15 +123,16 @@ it('imports people from a spreadsheet after a preview', async () => {
   };
   await choose('Choose a file', 'Chefin');
   await page.getByText('Unknown role').waitFor();
-  expect(await page.getByRole('button', { name: 'Add 1 person' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Add 1 person' }).isDisabled()).toBe(true);
   await choose('Choose another file', 'Übersetzer');
   await page.getByText('Added or invited').waitFor();
   await expectAccessible(page);
   await picture(page, 'team-import');
   await page.getByRole('button', { name: 'Add 1 person' }).click();
   await page.getByRole('table', { name: 'Open invitations' }).getByText('Ada Byron').waitFor();
-  const { mails } = await at.product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
-  expect(mails.map(({ recipient }) => recipient)).toContain('ada@example.org');
+  await expect
+    .poll(async () => (await outbox()).map(({ recipient }) => recipient))
+    .toContain('ada@example.org');
 });
 
 it('withdraws an invitation after a question, and gives the focus back where it is not wanted', async () => {
@@ -166,7 +170,7 @@ it('offers to make the user groups that a list names and the team does not have'
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   const add = page.getByRole('button', { name: 'Add 2 people' });
   await page.getByText('The list names 2 user groups that this team does not have.').waitFor();
-  expect(await add.isDisabled()).toBe(true);
+  await expect.poll(() => add.isDisabled()).toBe(true);
   await page.getByText('No user group is called DACH, Nordics').waitFor();
   await expectGoodLooks(page, 'team-import-groups');
   await page.getByLabel('Create them with the import').check();
@@ -176,12 +180,14 @@ it('offers to make the user groups that a list names and the team does not have'
   await page.getByRole('combobox', { name: 'Languages of Nordics' }).click();
   await page.getByRole('option', { name: /Swedish/ }).click();
   await page.keyboard.press('Escape');
-  expect(await page.getByText('No user group is called').count()).toBe(0);
+  await expect.poll(() => page.getByText('No user group is called').count()).toBe(0);
   await expectGoodLooks(page, 'team-import-new-groups');
   await add.click();
   // This installation sends no mails, so the links are handed on.
-  await page.getByRole('dialog', { name: 'Send these links on' }).waitFor();
+  const links = page.getByRole('dialog', { name: 'Send these links on' });
+  await links.waitFor();
   await page.keyboard.press('Escape');
+  await links.waitFor({ state: 'detached' });
   await page.getByRole('table', { name: 'Open invitations' }).getByText('Gil Green').waitFor();
   await page.getByRole('link', { name: 'User groups' }).click();
   const groups = page.getByRole('table', { name: 'User groups' });
@@ -300,8 +306,9 @@ it('shows what to do when the plan does not allow more', async () => {
   await dialog.getByRole('button', { name: 'Tell the owner' }).click();
   // The message, not the sentence of the dialog that says it beforehand.
   await page.getByText('Added to the changelog of the team', { exact: true }).first().waitFor();
-  const { mails } = await at.product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
-  expect(mails[0]?.subject).toBe('The team Small plan has reached a limit of your plan');
+  await expect
+    .poll(async () => (await outbox())[0]?.subject)
+    .toBe('The team Small plan has reached a limit of your plan');
   // The dialog of before is still there, with what was typed.
   await page.getByRole('button', { name: 'Add to the team' }).click();
   await dialog.getByRole('button', { name: 'Tell the owner' }).click();

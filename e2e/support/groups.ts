@@ -17,4 +17,6 @@ export async function moveTo(page: Page, group: string, ...keys: string[]): Prom
   await dialog.getByRole('combobox', { name: 'Group' }).click();
   await page.getByRole('option', { name: group }).click();
   await dialog.getByRole('button', { name: /^Move \d/ }).click();
+  // What is moved is deselected by the answer, after which others can be selected.
+  await page.getByRole('toolbar', { name: 'Selection' }).waitFor({ state: 'detached' });
 }

@@ -104,9 +104,9 @@ async function finish(page: Page, traffic: Traffic, before: number): Promise<voi
 
 async function close(page: Page): Promise<void> {
   const opened = page.locator('[role=dialog],[role=menu],[data-coming]');
-  for (let tries = 0; tries < 20 && (await opened.count()) > 0; tries += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(60);
-  }
-  expect(await opened.count(), `what was opened at ${page.url()} stays open`).toBe(0);
+  const remaining = async (): Promise<number> => {
+    if ((await opened.count()) > 0) await page.keyboard.press('Escape');
+    return opened.count();
+  };
+  await expect.poll(remaining, { message: `what was opened at ${page.url()} stays open` }).toBe(0);
 }
