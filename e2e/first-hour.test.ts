@@ -122,7 +122,7 @@ it('takes the base language from the files, independent of the browser language,
   await picture(page, 'first-base');
   await base.click();
   await page.getByRole('combobox', { name: 'بحث' }).fill('fr');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'الفرنسية' }).first().click();
   await base.filter({ hasText: 'الفرنسية' }).waitFor();
   await submit.click();
   await dialog.waitFor({ state: 'detached' });
