@@ -17,7 +17,7 @@ export const words: WordsOf<'comments'> = {
   new: 'جديد',
   conversation: 'محادثة',
   people: 'الأشخاص',
-  nobodyCalled: 'لا أحد ممن يمكن ذكرهم هنا اسمه «{name}».',
+  nobodyCalled: 'لا أحد ممن يمكن ذكرهم هنا اسمه «{name}». «طلب سياق» يصل إلى المديرين والمسؤولين.',
   reply: 'رد',
   replyLabel: 'ردّك',
   resolve: 'وضع علامة «تم الحل»',

@@ -18,7 +18,8 @@ export const words: WordsOf<'comments'> = {
   new: 'Neu',
   conversation: 'Gespräch',
   people: 'Personen',
-  nobodyCalled: 'Niemand, den Sie hier erwähnen können, heißt „{name}“.',
+  nobodyCalled:
+    'Niemand, den Sie hier erwähnen können, heißt „{name}“. „Um Kontext bitten“ erreicht Manager und Administratoren.',
   reply: 'Antworten',
   replyLabel: 'Ihre Antwort',
   resolve: 'Erledigt',

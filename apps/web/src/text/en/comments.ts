@@ -15,7 +15,8 @@ export const words = {
   new: 'New',
   conversation: 'Conversation',
   people: 'People',
-  nobodyCalled: 'Nobody who can be mentioned here is called “{name}”.',
+  nobodyCalled:
+    'Nobody who can be mentioned here is called “{name}”. “Ask for context” reaches managers and administrators.',
   reply: 'Reply',
   replyLabel: 'Your reply',
   resolve: 'Resolve',
