@@ -82,6 +82,8 @@ it('sets the day that a language is due, and takes it away', async () => {
   api.answer(setDueDay, { ...fullProjectOf().languages[1], due: '2026-12-24' } as never);
   const page = await open(address);
   const day = page.getByLabel('Day on which German is due');
+  // The source language is due on no day.
+  expect(await page.getByLabel('Day on which English is due').count()).toBe(0);
   await day.fill('2026-12-24');
   await day.press('Enter');
   await page.getByText('Due day of German saved').first().waitFor();

@@ -10,6 +10,7 @@ import { categoryCounts, languageCounts, languageItem } from './projects.ts';
 export const languageErrors = defineErrors({
   languageExists: [400, 'Language already exists'],
   baseLanguage: [400, 'The base language cannot be deleted. Choose another base language first.'],
+  baseLanguageDue: [400, 'The base language has no due day: the other languages are translated from it.'],
   tooManyLanguages: [409, 'A project can have at most 500 languages.'],
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageParams, projectParams, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFilter } from './entry-filter.ts';
+import { languageErrors } from './languages.ts';
 import { progressEndpoints } from './progress.endpoints.ts';
 import { languageItem, projectErrors } from './projects.ts';
 
@@ -58,6 +59,7 @@ export const progressContract = {
     params: languageParams,
     body: z.object({ due: dueDay }),
     reply: languageItem,
+    errors: [languageErrors.baseLanguageDue],
   }),
 };
 export type Progress = z.output<typeof progressContract.getProgress.reply>;

@@ -154,7 +154,7 @@ const changeOf = (
 const record = (trx: Db, ...change: Parameters<typeof changeOf>): Promise<void> =>
   recordChange(trx, changeOf(...change));
 
-/** Sets the day that a language shall be done on, or takes it away. */
+/** Sets the day that a language shall be done on, or takes it away. @throws baseLanguageDue */
 export async function setDueDay(
   db: Db,
   project: Project,
@@ -165,6 +165,7 @@ export async function setDueDay(
   return db.transaction().execute(async (trx) => {
     await lockLanguages(trx, project.id);
     const now = await getLanguageRow(trx, project.id, wireId);
+    if (due !== null && now.id === project.baseLanguageId) throw new ApiError(languageErrors.baseLanguageDue);
     if (now.due_on === due) return presentLanguage(project.id, project.baseLanguageId, now);
     const row = await updateLanguageRow(trx, project.id, now.id, { due_on: due });
     await record(trx, project.id, user.id, 'languageDue', row, { due: now.due_on });

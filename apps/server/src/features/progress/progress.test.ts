@@ -181,6 +181,11 @@ it('has a day on which a language is due, set by a manager and told in the histo
   const project = (await p.call(translator, 'GET', '')).body;
   expect(project.languages.find(({ name }: { name: string }) => name === 'de').due).toBe('2026-12-24');
   expect((await set(null)).body).not.toHaveProperty('due');
+  const ofBase = (due: unknown) => p.call(manager, 'PUT', `${p.inLanguage('en')}/due`, { due });
+  expect([(await ofBase('2026-12-24')).body.code, (await ofBase(null)).status]).toEqual([
+    'baseLanguageDue',
+    200,
+  ]);
   const { projects, url } = { projects: p.project.wireId, url: `/v2/projects/${p.project.wireId}/changelog` };
   const answer = await p.app.inject({ method: 'POST', url, headers: manager.headers, body: { query: {} } });
   const changes = answer

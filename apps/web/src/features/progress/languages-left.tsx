@@ -80,6 +80,9 @@ function DueDay({ project, row }: { project: Project; row: Row }) {
     if (due === row.due || !validity.valid) return;
     set.mutate({ languageId: row._id, due }, { onSuccess: () => toast(t('dueSaved', { language })) });
   };
+  // The base language is translated from nothing: it shows and loses a day that it had before it was the base.
+  const isBase = project.languages.some(({ _id, isBase }) => isBase && _id === row._id);
+  if (isBase && row.due === null) return null;
   if (!mayIn(project, 'languages.change', row._id)) return <Due due={row.due ?? undefined} />;
   return (
     <span className={classes.due}>

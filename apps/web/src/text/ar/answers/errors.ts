@@ -153,6 +153,7 @@ export const errors: Readonly<Record<string, string>> = {
   oneMemory: 'يمكن أن تكون للفريق ذاكرة ترجمة واحدة فقط، ولهذا الفريق ذاكرة بالفعل.',
   noSuchTimeZone: 'هذه المنطقة الزمنية غير معروفة.',
   languageExists: 'هذه اللغة موجودة بالفعل',
+  baseLanguageDue: 'ليس للغة الأساسية موعد: منها تُترجم اللغات الأخرى.',
   tooManyLanguages: 'يمكن أن تكون للمشروع 500 لغة كحد أقصى.',
   baseLanguage: 'لا يمكن حذف اللغة الأساسية. اختر لغة أخرى أولًا.',
   oneSelected: 'يرجى تحديد أكثر من مدخل للربط.',

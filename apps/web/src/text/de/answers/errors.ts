@@ -186,6 +186,7 @@ export const errors: Readonly<Record<string, string>> = {
   oneMemory: 'Ein Team kann nur ein Translation Memory haben, und dieses Team hat schon eines.',
   noSuchTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   languageExists: 'Diese Sprache gibt es schon',
+  baseLanguageDue: 'Die Basissprache hat keinen Termin: Aus ihr werden die anderen Sprachen übersetzt.',
   tooManyLanguages: 'Ein Projekt kann höchstens 500 Sprachen haben.',
   baseLanguage: 'Die Basissprache kann nicht gelöscht werden. Wählen Sie zuerst eine andere.',
   oneSelected: 'Zum Verknüpfen bitte mehr als einen Eintrag auswählen.',
