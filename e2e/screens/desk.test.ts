@@ -88,10 +88,10 @@ it('folds the rail to icons, which say their names', async () => {
   const rail = page.getByRole('navigation', { name: 'Fernway' });
   await rail.getByRole('link', { name: 'Files' }).hover();
   await page.getByRole('tooltip', { name: 'Files' }).waitFor();
-  await rail.getByRole('button', { name: 'Unfold the rail' }).click();
+  await rail.getByRole('button', { name: 'Unfold the menu' }).click();
   await rail.getByText('Files').waitFor();
   await page.reload();
-  await rail.getByRole('button', { name: 'Fold the rail' }).waitFor();
+  await rail.getByRole('button', { name: 'Fold the menu' }).waitFor();
 });
 
 it('leads from the rail to the language that is shown', async () => {

@@ -42,10 +42,10 @@ const rail: readonly Offer[] = [
 export const project: readonly Offer[] = [
   ...rail,
   ...links([/^de German/, /^fr French/], 'project.see'),
-  ...buttons(['Fold the rail'], 'project.see'),
+  ...buttons(['Fold the menu'], 'project.see'),
 ];
 /** The frame of a project round the view of a language, where the rail is icons. */
-export const desk: readonly Offer[] = [...rail, ...buttons(['Unfold the rail'], 'project.see')];
+export const desk: readonly Offer[] = [...rail, ...buttons(['Unfold the menu'], 'project.see')];
 export const team: readonly Offer[] = [
   ...links(['Teams'], 'team.see'),
   ...links(['Invite people'], 'team.members'),

@@ -94,7 +94,7 @@ export const words: WordsOf<'language-view'> = {
   statusLocked: 'Der Eintrag ist gesperrt: Den Status ändert nur, wer ihn entsperren darf.',
   conflict: 'Von jemand anderem geändert',
   conflictOwn: 'Von Ihnen anderswo geändert',
-  waitsForNetwork: 'Gemerkt und gespeichert, sobald das Netz wieder da ist',
+  waitsForNetwork: 'Hier gemerkt: wird gespeichert, sobald das Netz wieder da ist',
   retry: 'Wiederholen',
   unsaved: 'Ungespeichert',
   fieldsUnsaved: 'Details nicht gespeichert',
