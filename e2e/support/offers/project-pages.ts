@@ -70,7 +70,7 @@ export const projectPages: Readonly<Record<string, PageOffers>> = {
     offers: [
       ...buttons([/^German de/, 'Export', 'State', 'Status', 'Saved', 'Presets'], 'project.see'),
       ...buttons(['Tags', 'Files', / \d+$/, /^Duplicates/, /^Inconsistent/], 'project.see'),
-      ...buttons(['Open questions', 'Open comments', 'With comments', 'Dismissed problems'], 'project.see'),
+      ...buttons(['Open questions', 'Open comments', 'With comments', 'Dismissed issues'], 'project.see'),
       ...buttons(['By machine', 'From memory', 'People or files'], 'project.see'),
       ...sometimes(buttons(['Pre-translate'], 'entries.translate')),
       ...buttons([/^English en source/], 'project.see'),

@@ -54,7 +54,7 @@ export const words = {
   comments_questions: 'Open questions',
   comments_open: 'Open comments',
   comments_any: 'With comments',
-  dismissed_any: 'Dismissed problems',
+  dismissed_any: 'Dismissed issues',
   tags: 'Tags',
   tagsNone: 'Without category',
   withoutTags: 'No tags',
