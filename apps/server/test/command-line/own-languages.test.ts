@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { buildClient, type ClientFixture } from '../../src/features/client-api/client-api.testing.ts';
+import { buildClient, type ClientFixture, post } from '../../src/features/client-api/client-api.testing.ts';
 import { callsAs } from '../calls.ts';
 import { listening } from './listening.ts';
 import { runParlance } from './run-parlance.ts';
@@ -75,12 +75,31 @@ test.each(['csv', 'tsv'])(
     write(file('en'), cells(['key', 'en'], ['a', 'Save'], ['c', 'Cancel']));
     expect((await parlance('push')).code).toBe(0);
     expect((await parlance('pull')).code).toBe(0);
-    const rows = read(file('de')).replace('\ufeff', '').trim().split('\r\n');
-    expect(rows.map((row) => row.split(/[,\t]/))).toEqual([
-      ['key', 'de'],
-      ['a', 'Speichern'],
-    ]);
+    // As it was pushed: without a byte order mark, and with its line ends.
+    expect(read(file('de'))).toBe(cells(['key', 'de'], ['a', 'Speichern']));
     expect((await parlance('push', '--all', '--force')).code).toBe(0);
     expect((await parlance('pull')).out).toBe('0 of 2 files changed.\n');
+  },
+);
+
+test.each([undefined, { columnDescription: { KEY: 0, '<language>': 1 } }])(
+  'spreadsheets of one language each come back as they were (%o)',
+  async (spreadsheetOptions) => {
+    const push = spreadsheetOptions && { push: { spreadsheetOptions } };
+    configure({ path: 'locales/<language>.csv', format: 'csv', tag: 'app:texts', ...push });
+    const english = 'key,en\na,Save\nb,Open\nc,"Quit"\n';
+    const german = 'key,de\na,Speichern\nb,"Öffnen"\n';
+    write('locales/en.csv', english);
+    write('locales/de.csv', german);
+    expect((await parlance('push', '--all')).code).toBe(0);
+    const pulled = await parlance('pull', '--language', 'en', '--language', 'de');
+    expect(pulled.out).toBe('0 of 2 files changed.\n');
+    const data = { de: { main: { entries: { a: { v: 'Sichern' }, c: { v: 'Ende' } } } } };
+    await post(client, '', { body: { data, options: { onlyIfTextEmpty: false } } });
+    expect((await parlance('pull', '--language', 'en', '--language', 'de')).out).toContain(
+      '1 of 2 files changed.',
+    );
+    expect(read('locales/de.csv')).toBe('key,de\na,Sichern\nb,"Öffnen"\nc,"Ende"\n');
+    expect(read('locales/en.csv')).toBe(english);
   },
 );

@@ -6,9 +6,9 @@
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { KeptFileRow } from '../files/files.queries.ts';
-import { hasNoHeadings, hasOwnKeys } from '../files/files.service.ts';
+import { hasNoHeadings, hasOwnKeys, listFileLanguages } from '../files/files.service.ts';
 import { type FormBeside, listFormsBeside } from '../files/forms-beside.service.ts';
-import { findFilesHolding, findPair, hasPluralForms } from './export.queries.ts';
+import { findFilesHolding, findPair, type HoldingFile, hasPluralForms } from './export.queries.ts';
 import type { ChosenEntries, EntriesOfFile } from './export-plan.types.ts';
 import type { ExportRequest } from './export-request.service.ts';
 import { hasOtherKeys } from './other-prefix.service.ts';
@@ -67,8 +67,9 @@ async function findOnlyHolder(
 ): Promise<Bases> {
   const of = { projectId, baseLanguageId: base.id };
   const kept = await findFilesHolding(db, of, format.name, chosen);
+  const own = format.multiLanguage ? await findOwn(db, projectId, kept, languages) : undefined;
   const exact = kept.filter(({ exactly }) => exactly);
-  const [only, ...others] = exact.length > 0 ? exact : kept;
+  const [only, ...others] = own ? [own] : exact.length > 0 ? exact : kept;
   if (others.length > 0) return { basis: undefined, kept };
   if (only?.exactly) return { basis: { file: only, isWhole: true, without: only.without }, kept };
   // Programs name one tag for texts and their plural forms, and ask for each by its format. That of the forms may have none left.
@@ -82,6 +83,27 @@ async function findOnlyHolder(
   const ids = languages.map(({ id }) => id);
   const needsPair = format.pluralsBeside !== undefined && (await hasPluralForms(db, projectId, chosen, ids));
   return { basis: needsPair ? undefined : { file: only, beside: chosen, isWhole: true, without }, kept };
+}
+
+/**
+ * The only file that has texts of the requested languages alone: programs push a spreadsheet for each language
+ * (`en.csv`, `de.csv`), and get each back.
+ */
+async function findOwn(
+  db: Db,
+  projectId: number,
+  kept: readonly HoldingFile[],
+  languages: ExportRequest['languages'],
+): Promise<HoldingFile | undefined> {
+  const codes = new Set(languages.map(({ code }) => code));
+  const found = await Promise.all(
+    kept.map(async (file) => {
+      const has = file.within ? await listFileLanguages(db, projectId, file.id) : [];
+      return has.length === codes.size && has.every((code) => codes.has(code)) ? [file] : [];
+    }),
+  );
+  const [own, ...others] = found.flat();
+  return others.length > 0 ? undefined : own;
 }
 
 /** The entries of a kept file to export: its own, and those that follow them. */

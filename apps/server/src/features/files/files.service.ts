@@ -227,6 +227,10 @@ async function newestOptions(db: Db, projectId: number, fileId: number): Promise
 export const findKeyPrefix = async (db: Db, projectId: number, fileId: number): Promise<string> =>
   (await newestOptions(db, projectId, fileId)).keyPrefix ?? '';
 
+/** Codes of the languages of a multilingual file; none, where its import did not note them. */
+export const listFileLanguages = async (db: Db, projectId: number, fileId: number): Promise<string[]> =>
+  (await newestOptions(db, projectId, fileId)).languages ?? [];
+
 /** Whether a kept spreadsheet has texts in its first row, and no headings. */
 export const hasNoHeadings = async (db: Db, projectId: number, fileId: number): Promise<boolean> =>
   (await newestOptions(db, projectId, fileId)).spreadsheet?.includeFirstRow === true;
