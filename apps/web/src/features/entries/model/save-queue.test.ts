@@ -27,6 +27,7 @@ function fakeServer() {
   const queue = new SaveQueue(send, {
     changed: (_, state) => phases.push(state?.phase ?? 'quiet'),
     isStored: ({ text }, row) => (row.draft ?? row.value) === text,
+    isBase: ({ version }, row) => version === 1 && row.value === 'base',
     stored: ({ text }, { version }) => stored.push(`${text} ${version}`),
   });
   const answer = async (answered: { saved: EntryRow } | { current: EntryRow } | Error): Promise<void> => {
@@ -158,6 +159,22 @@ describe('saving', () => {
     await answer({ current: rowOf({ value: 'theirs', version: 3 }) });
     expect(queue.state('e1')).toMatchObject({ phase: 'conflict', current: { value: 'theirs' } });
     expect(arrived).toHaveLength(3);
+  });
+
+  it('sends a text again over the one that it is based on, where only its version is another', async () => {
+    const { queue, arrived, phases, answer } = fakeServer();
+    queue.add(save('mine', 1));
+    queue.add(save('mine!', 1));
+    await answer({ current: rowOf({ value: 'base', version: 4 }) });
+    expect(arrived.at(-1)).toMatchObject({ text: 'mine', version: 4 });
+    await answer({ saved: rowOf({ value: 'mine', version: 5 }) });
+    await answer({ saved: rowOf({ value: 'mine!', version: 6 }) });
+    expect(arrived.map(({ text, version }) => [text, version])).toEqual([
+      ['mine', 1],
+      ['mine', 4],
+      ['mine!', 5],
+    ]);
+    expect(phases).not.toContain('conflict');
   });
 
   it('reports nothing about an entry while its save is on its way', async () => {

@@ -27,6 +27,8 @@ export interface SaveListener {
   changed(entry: string, state: SaveState | undefined): void;
   /** Whether a row has the text of a save where the save would have put it. */
   isStored(save: QueuedSave, row: EntryRow): boolean;
+  /** Whether a row has the text that a save is based on: it was written meanwhile, and is the same again. */
+  isBase(save: QueuedSave, row: EntryRow): boolean;
   /** The server has stored a save: `row` is what came of it, also where the next one of the entry follows at once. */
   stored(save: QueuedSave, row: EntryRow): void;
 }
@@ -105,9 +107,11 @@ export class SaveQueue {
       this.unconfirmed.delete(save.entry);
       const row = 'current' in answer ? answer.current : answer.saved;
       // A conflict with a text that is one's own is none: it is stored, or an unanswered save has stored the one before it.
+      // Neither is one with the text that this one was typed over.
       if ('current' in answer && !this.listener.isStored(save, row)) {
-        if (before && this.listener.isStored(before, row)) {
-          this.listener.stored(before, row);
+        const isBefore = before !== undefined && this.listener.isStored(before, row);
+        if (isBefore) this.listener.stored(before, row);
+        if (isBefore || this.listener.isBase(save, row)) {
           void this.run({ ...save, version: row.version });
           return;
         }

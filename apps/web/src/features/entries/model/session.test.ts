@@ -28,8 +28,14 @@ function storage(): Keep {
 }
 
 /** A session over four untranslated entries, each with its own version, and the saves that it sent; `fetched` is what the
- *  server has when rows are requested again. */
-function sessionOf(keep: Keep | null = null, tab = 'tab', fetched: EntryRow[] = [], failsAt = 0) {
+ *  server has when rows are requested again, `current` what refuses a save over another version. */
+function sessionOf(
+  keep: Keep | null = null,
+  tab = 'tab',
+  fetched: EntryRow[] = [],
+  failsAt = 0,
+  current?: EntryRow,
+) {
   const sent: QueuedSave[] = [];
   const session = new EditingSession({
     user: 'u',
@@ -40,6 +46,7 @@ function sessionOf(keep: Keep | null = null, tab = 'tab', fetched: EntryRow[] = 
     sendSave: async (save) => {
       sent.push(save);
       if (sent.length === failsAt) throw new Error('refused');
+      if (current && save.version !== current.version) return { current };
       return { saved: rowOf({ _id: save.entry, value: save.text, version: save.version + 1 }) };
     },
     reportPresence: () => {},
@@ -211,6 +218,44 @@ describe('a text in conflict', () => {
     session.conflicts.put({ ...(session.conflicts.of(second) as Conflict), current: later });
     expect(session.conflicts.all.get()).toMatchObject([{ current: later, isPutOff: true }]);
     expect(session.conflicts.asked.get()).toBeNull();
+  });
+});
+
+describe('a text over one that was written meanwhile and is the same again', () => {
+  const again = rowOf({ _id: second, value: 'deux', draft: null, version: 30 });
+
+  it('is saved, and nothing is asked', async () => {
+    const { session, sent } = sessionOf(null, 'tab', [], 0, again);
+    session.rows.put([rowOf({ _id: second, value: 'deux', version: 28 })], 2);
+    session.typed(row(session, second), 'zwei');
+    session.save(second, 'save');
+    await session.saves.idle();
+    expect(sent.map(({ text, version }) => [text, version])).toEqual([
+      ['zwei', 28],
+      ['zwei', 30],
+    ]);
+    expect(session.conflicts.all.get()).toEqual([]);
+    expect([row(session, second).value, session.unsaved.get(second)]).toEqual(['zwei', undefined]);
+  });
+
+  it('is asked about where the text is another one', async () => {
+    const { session, sent } = sessionOf(null, 'tab', [], 0, again);
+    session.typed(row(session, second), 'zwei');
+    session.save(second, 'save');
+    await session.saves.idle();
+    expect(sent).toHaveLength(1);
+    expect(session.conflicts.of(second)).toMatchObject({ mine: 'zwei', current: again });
+  });
+
+  it('is in no conflict after a reload', async () => {
+    const keep = storage();
+    const { session: before } = sessionOf(keep);
+    before.typed({ ...row(before, second), value: 'deux' }, 'zwei', 28);
+    before.unsaved.amend(second, { text: 'zwei', version: 28, before: 'deux', at: 1 });
+    const { session } = sessionOf(keep, 'tab', [again]);
+    await session.loader.reread([second]);
+    expect(session.conflicts.all.get()).toEqual([]);
+    expect(session.unsaved.get(second)).toMatchObject({ text: 'zwei' });
   });
 });
 

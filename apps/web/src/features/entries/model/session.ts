@@ -18,7 +18,7 @@ import { SaveSteps } from './save-steps.ts';
 import { nothing, numbersOf, type SelectedNumbers } from './selected.ts';
 import type { SessionDeps } from './session-deps.ts';
 import type { FailedSave, Leader, LostText, OfferNews, Open, TextForField } from './session-types.ts';
-import { allowedMode, editedText, expectedAfter, hasSaved, savedText } from './texts.ts';
+import { allowedMode, editedText, expectedAfter, hasSaved, isBase, savedText } from './texts.ts';
 import {
   type NewFields,
   newEntry,
@@ -106,6 +106,7 @@ export class EditingSession {
     this.saves = new SaveQueue(deps.sendSave, {
       changed: (entry, state) => this.onSave(entry, state),
       isStored: (save, row) => hasSaved(save, row, this.rights),
+      isBase: ({ entry, version }, row) => isBase(this.unsaved.get(entry), row, version),
       stored: ({ step }, row) => this.steps.answered(step, row),
     });
     this.presence = new PresenceReporter(deps.reportPresence);
@@ -177,10 +178,7 @@ export class EditingSession {
 
   /** Discards unsaved input in the other fields, except `left`. */
   discardFields(entry: string, left: FieldEdits = {}): void {
-    if (Object.keys(left).length > 0) {
-      this.keepFields(entry, left);
-      return;
-    }
+    if (Object.keys(left).length > 0) return void this.keepFields(entry, left);
     this.unsavedFields.remove(entry);
     this.fieldEdits.set(entry, undefined);
     this.tellKept(entry);
@@ -322,8 +320,7 @@ export class EditingSession {
   }
 
   private keep(row: EntryRow, text: string, version: number, before = this.textBefore(row)): void {
-    const kept = this.unsaved.put(row._id, { text, version, before, at: Date.now() });
-    this.notKept.set(!kept);
+    this.notKept.set(!this.unsaved.put(row._id, { text, version, before, at: Date.now() }));
   }
 
   /** The stored text that input for a row began with: not that of a save that is under way, which may fail. */
@@ -341,7 +338,8 @@ export class EditingSession {
   }
 
   /** A text from an earlier visit that the entry has by now is not unsaved: the page was left before the answer came.
-   *  One that is based on another text than the stored one is in conflict with it, as its save would answer. */
+   *  One that is based on another text than the stored one is in conflict with it, as its save would answer; on the same
+   *  text, whatever became of it in between, it is in none. */
   private onFetched(rows: readonly EntryRow[]): void {
     this.newForms.take(rows.filter(({ key }) => this.newForms.isUsed(key)));
     const kept = new Set(this.keptBefore.get());
@@ -351,6 +349,7 @@ export class EditingSession {
       const unsaved = kept.has(entry) || conflict ? this.unsaved.get(entry) : undefined;
       if (!unsaved || (this.saves.state(entry) && !conflict)) continue;
       if (unsaved.text === editedText(row)) this.discard(entry);
+      else if (isBase(unsaved, row)) this.settleConflict(entry);
       else if (conflict) this.conflicts.put({ ...conflict, current: row });
       else if (unsaved.version !== row.version)
         this.conflicts.put({ entry, mine: unsaved.text, mode: 'save', current: row, isPutOff: true });

@@ -40,6 +40,14 @@ export function expectedAfter(
   return { ...after, draftOlder: draftIsOlder(row, after) };
 }
 
+/** Whether a row has the text that was there before a typed one, however often it was written meanwhile: nothing is to be
+ *  decided between them. `version`: the text version that a save names; it counts for what the user has typed over that. */
+export const isBase = (
+  typed: { before: string; version: number } | undefined,
+  row: EntryRow,
+  version = typed?.version,
+): boolean => typed !== undefined && typed.version === version && typed.before === editedText(row);
+
 /** An emptied field clears the text. */
 export const savedText = (text: string): string | null => (text === '' ? null : text);
 
