@@ -51,6 +51,32 @@ it('undoes by its key what was decided in the list, one after the other, also wh
   await page.getByText('Nothing that you did in this list is left to undo').first().waitFor();
 });
 
+it('undoes as many steps as its key is pressed, however quickly, and says once that none is left', async () => {
+  const rows = [1, 2, 3].map((number) => rowOf(number, `seat.${number}`, { value: 'Platz', status: 2 }));
+  answerEntries(api, rows);
+  api.answer(entryStatusContract.reviewEntry, ({ params }) => {
+    const at = rows.findIndex(({ _id }) => _id === params.entryId);
+    return { row: Object.assign(rows[at] as EntryRow, { status: 1 }), operation: idOf('oper', at + 1) };
+  });
+  api.answer(undoOperation, {
+    ...{ operation: idOf('oper', 9), undoes: 'status', restored: 1, kept: [], keptCount: 0 },
+  });
+  const page = await open(germanView());
+  await shown(page, 'seat.1').waitFor();
+  for (const number of [1, 2, 3]) {
+    await page.keyboard.press('a');
+    await page.getByText(`seat.${number} accepted`).first().waitFor();
+  }
+  for (const _ of 'zzzzz') await page.keyboard.press('z');
+  const none = page.getByText('Nothing that you did in this list is left to undo');
+  await none.first().waitFor();
+  expect(api.callsOf(undoOperation).map(({ params }) => params.operationId)).toEqual(
+    [3, 2, 1].map((number) => idOf('oper', number)),
+  );
+  const toast = page.locator('[data-raised][data-kind=info]').filter({ has: none });
+  await expect.poll(() => toast.count()).toBe(1);
+});
+
 it('leaves the list alone while something lies over it', async () => {
   const rows = [rowOf(1, 'seat.1', { value: 'Platz' }), rowOf(2, 'seat.2', { value: null })];
   answerEntries(api, rows);

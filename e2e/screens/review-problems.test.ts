@@ -170,4 +170,9 @@ it('undoes what was done last by its key: a dismissal before the decision that c
   await page.getByText(`Undone: “${first.key}” published and accepted`).waitFor();
   await page.getByRole('article', { name: first.key }).waitFor();
   expect(undone).toEqual([idOf('oper', 2), idOf('oper', 1)]);
+  // What one takes back oneself was decided by nobody else, also before the list is read anew.
+  expect(await page.getByText('Somebody else').count()).toBe(0);
+  await page.keyboard.press('z');
+  await page.getByText('Nothing that you did in this list is left to undo').first().waitFor();
+  expect(undone).toHaveLength(2);
 });

@@ -49,15 +49,30 @@ it('waits no longer than for quick letters once commands are given, until the ne
   expect(ran.join('')).toBe('arnab');
 });
 
-it('takes the same letter for the same command again, unless it comes at once', () => {
-  const { ran, type } = board();
-  type('aaa', pauseMs);
-  expect(ran.join('')).toBe('aaa');
-  const quick = board();
-  quick.type('aaa', pauseMs - 1);
-  vi.advanceTimersByTime(restMs);
-  expect(quick.ran).toEqual([]);
-});
+it.each([40, 150, pauseMs - 1, pauseMs])(
+  'takes the same letter in steps of %i ms for the same command again, each time',
+  (step) => {
+    const { ran, typed, type } = board();
+    type('zzzzz', step);
+    vi.advanceTimersByTime(pauseMs);
+    expect(ran.join('')).toBe('zzzzz');
+    type('rr', pauseMs - 1);
+    vi.advanceTimersByTime(pauseMs);
+    expect(ran.join('')).toBe('zzzzzrr');
+    expect(typed).not.toHaveBeenCalled();
+  },
+);
+
+it.each([20, 150, 400, firstPauseMs - 1])(
+  'takes a word that begins twice with one letter, in steps of %i ms, for text',
+  (step) => {
+    const { ran, typed, type } = board();
+    type('aardvark', step);
+    vi.advanceTimersByTime(restMs);
+    expect(ran).toEqual([]);
+    expect(typed).toHaveBeenCalledTimes(1);
+  },
+);
 
 it.each([20, 150, pauseMs, 400, firstPauseMs - 1])(
   'takes a sentence in steps of %i ms for text, its spaces too',

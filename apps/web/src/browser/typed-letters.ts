@@ -1,6 +1,6 @@
 /**
  * Letters where texts are listed: who clicked beside a field and types a sentence means no commands (decision 0159).
- * A command of one letter therefore waits for a short silence, and letters that follow each other are typed text.
+ * A command of one letter therefore waits for a short silence, and different letters that follow each other are typed text.
  */
 import { useEffect, useRef } from 'react';
 import { chordOf, isPlainKey } from './chords.ts';
@@ -12,6 +12,8 @@ export const pauseMs = 300;
 export const firstPauseMs = 700;
 /** Typed text goes on after a longer step: it is no command in the middle of a sentence. */
 export const restMs = 1500;
+/** No word begins with one letter so often: from here on a letter pressed quickly acts at once (decision 0300). */
+export const sureTimes = 3;
 
 type Key = Pick<
   KeyboardEvent,
@@ -25,18 +27,13 @@ export function createTypedLetters(onTyped: () => void) {
   let isTyping = false;
   /** The last letter was a command that ran. */
   let isCommanding = false;
-  let held: { run: () => void; timer: ReturnType<typeof setTimeout> } | undefined;
-  const take = () => {
-    clearTimeout(held?.timer);
-    const run = held?.run;
-    held = undefined;
-    return run;
-  };
+  /** How often the last letter was pressed quickly. */
+  let times = 0;
+  const held = createHeld();
   const runHeld = (): void => {
-    const run = take();
-    if (!run) return;
-    isCommanding = true;
-    run();
+    const runs = held.take();
+    isCommanding ||= runs.length > 0;
+    for (const run of runs) run();
   };
   /** A key that is no text: what is held acts before it. */
   const flush = (): void => {
@@ -44,7 +41,7 @@ export function createTypedLetters(onTyped: () => void) {
     lastLetter = Number.NEGATIVE_INFINITY;
     isTyping = false;
   };
-  /** A click: what is held acts before it, and what follows may be meant for the place that was clicked. */
+  /** What follows a click may be meant for the place that was clicked. */
   const click = (): void => {
     flush();
     isCommanding = false;
@@ -54,39 +51,59 @@ export function createTypedLetters(onTyped: () => void) {
   const isNext = ({ key, timeStamp }: Key): boolean => {
     const step = timeStamp - lastLetter;
     if (isTyping) return step < restMs;
-    // Twice the same command, by who takes a moment for each.
-    return step < (key === lastKey ? pauseMs : pause());
+    // The same letter again is the same command again.
+    return key !== lastKey && step < pause();
   };
   const hear = (key: Key): 'command' | 'typed' => {
     if (chordOf(key) === undefined) return 'command';
-    if (isErasing(key)) take();
+    if (isErasing(key)) held.take();
     if (!isPlainKey(key)) {
       flush();
       if (key.key === 'Escape') isCommanding = false;
       return 'command';
     }
     const continues = key.repeat ? isLetter(key.key) : isNext(key);
+    const isAgain = key.key === lastKey && key.timeStamp - lastLetter < pause();
+    times = isAgain ? times + 1 : 1;
     if (isLetter(key.key) || continues) {
       lastLetter = key.timeStamp;
       lastKey = key.key;
     }
     if (!continues) {
-      runHeld();
+      if (!isAgain) runHeld();
       isTyping = false;
       return 'command';
     }
     // A key that is held down repeats one command: that is neither text nor many commands.
     if (key.repeat) return 'typed';
-    take();
+    held.take();
     if (!isTyping) onTyped();
     isTyping = true;
     isCommanding = false;
     return 'typed';
   };
   const hold = (run: () => void): void => {
-    held = { run, timer: setTimeout(runHeld, pause()) };
+    held.add(run, setTimeout(runHeld, pause()));
+    if (times >= sureTimes) runHeld();
   };
   return { hear, hold, flush, click };
+}
+
+/** What one letter asked for, as often as it was pressed, until a timer runs it or it is taken away. */
+function createHeld() {
+  let runs: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const take = (): (() => void)[] => {
+    clearTimeout(timer);
+    const taken = runs;
+    runs = [];
+    return taken;
+  };
+  const add = (run: () => void, next: typeof timer): void => {
+    runs = [...take(), run];
+    timer = next;
+  };
+  return { take, add };
 }
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);

@@ -5,7 +5,7 @@ import { recallInTab, rememberInTab } from '../browser/tab-storage.ts';
 export interface TabNotice {
   id: number;
   message: string;
-  kind: 'done' | 'warning' | 'problem';
+  kind: 'done' | 'info' | 'warning' | 'problem';
   time: number;
   /** What it tells was taken back since. */
   undone?: true;

@@ -82,6 +82,8 @@ test('what is told again and again is one message that begins anew, and one line
   toast('Saved');
   toastAgain('At the other end');
   expect(toastsNow().map(({ message }) => message)).toEqual(['Saved', 'At the other end']);
+  // Nothing was done: it has no sign of success.
+  expect(toastsNow().map(({ kind }) => kind)).toEqual(['done', 'info']);
   expect(toastsNow().at(-1)?.id).not.toBe(first?.id);
   expect(lines()).toEqual(['Saved', 'At the other end']);
 });

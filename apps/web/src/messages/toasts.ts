@@ -8,8 +8,8 @@ export interface Toast {
   /** Its line under Notifications. */
   noticeId: number;
   message: string;
-  /** 'warning': it was done, but not all of it. */
-  kind: 'done' | 'warning' | 'problem';
+  /** 'info': nothing was to be done. 'warning': it was done, but not all of it. */
+  kind: 'done' | 'info' | 'warning' | 'problem';
   /** Undoes the action; the toast then offers Undo. */
   undo?: () => Promise<unknown>;
   /** Shows details of the event; the toast then offers them, and stays longer. */
@@ -63,12 +63,12 @@ export function toastOnce(message: string, options?: Parameters<typeof toast>[1]
   if (!toasts.get().some((shown) => shown.message === message)) toast(message, options);
 }
 
-/** The same for what the user may cause again and again: its toast is replaced and stays as long as a new one; its line under
+/** The same, quieter, for what the user may cause again and again, as that there is nothing left: its toast is replaced and stays as long as a new one; its line under
  *  Notifications stays one. */
 export function toastAgain(message: string): void {
   const shown = toasts.get().find((one) => one.message === message);
   if (!shown) {
-    toast(message);
+    toast(message, { kind: 'info' });
     return;
   }
   dismissToast(shown.id);

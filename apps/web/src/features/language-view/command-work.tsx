@@ -10,7 +10,7 @@ import { undoToast } from '../../messages/undo-toast.ts';
 import { paths } from '../../routing/paths.ts';
 import { nextOf, type Sought } from '../entries/model/next-of.ts';
 import { moveFrom, openAt } from '../entries/moves.ts';
-import { undoSave } from '../entries/undo-save.ts';
+import { afterUndo, undoSave } from '../entries/undo-save.ts';
 import type { View } from '../entries/view.ts';
 import { decisionsNow } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
@@ -74,7 +74,7 @@ function asked(view: View, entry: string, command: 'accept' | 'publish', go: () 
 }
 
 /** The key that undoes what was done last in the list, and says what that was: a saved text, or what its message offers, also when
- *  that is gone; whichever is the newer one (docs/decisions/0293). */
+ *  that is gone; whichever is the newer one (docs/decisions/0293). Pressed several times it goes back as many steps. */
 function useUndoKey(view: View): void {
   const { session, project, language } = view;
   const t = useText('shortcuts');
@@ -87,12 +87,12 @@ function useUndoKey(view: View): void {
     const savedAt = session.steps.newest()?.at ?? 0;
     if (newest && newest.at > savedAt) await undoToast(newest, t('undoneNamed', { what: newest.message }));
     else if (savedAt > 0 || session.unsent.get() > 0) await undoSave(view);
-    else toast(t('noneLeft_undoDecision'));
+    else toastAgain(t('noneLeft_undoDecision'));
   };
   useActions([
     {
       ...{ id: 'undoDecision', group, label: t('command_undoDecision'), command: 'undoDecision' },
-      run: () => void undo().catch(showProblem),
+      run: () => void afterUndo(session, undo).catch(showProblem),
     },
   ]);
 }

@@ -5,7 +5,7 @@ import { isUnanswered } from '../../messages/call-error.ts';
 import { placeOf, rereadList } from '../entries/entries.api.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import type { DismissalStep } from '../entries/model/session-types.ts';
-import { undoSave } from '../entries/undo-save.ts';
+import { afterUndo, undoSave } from '../entries/undo-save.ts';
 import type { View } from '../entries/view.ts';
 import { decisionsNow } from '../entry-review/decisions.ts';
 import { type Done, undoDone } from '../entry-review/use-decide.ts';
@@ -42,6 +42,10 @@ export class SittingRun {
   decide: Decide = () => Promise.resolve(undefined);
   /** Set at each render. */
   sayUndone: (one: Pick<Decided | DismissalStep, 'key' | 'did'>) => void = () => {};
+  /** Set at each render: says that nothing is left to undo. */
+  sayNoneLeft: () => void = () => {};
+  /** The text as the last undo here left it: nobody else has decided about it. */
+  undone: EntryRow | undefined;
   private readonly view: Viewed;
 
   constructor(view: Viewed) {
@@ -87,7 +91,11 @@ export class SittingRun {
   }
 
   /** Takes back what was done last here: a decision, a dismissal of a problem, or a saved text that is not decided about. */
-  async undoLast(): Promise<void> {
+  undoLast(): Promise<void> {
+    return afterUndo(this.view.session, () => this.undoNewest());
+  }
+
+  private async undoNewest(): Promise<void> {
     const { session } = this.view;
     await session.saves.idle();
     const decidedAt = this.decided.get().at(-1)?.at ?? 0;
@@ -102,7 +110,7 @@ export class SittingRun {
   /** Takes the last decision back and shows its text again. */
   async undo(): Promise<void> {
     const one = this.decided.get().at(-1);
-    if (!one) return;
+    if (!one) return this.sayNoneLeft();
     this.forget(one);
     const answer = await one.done;
     await this.undoing(
@@ -134,7 +142,7 @@ export class SittingRun {
   /** Says itself what it undid. */
   private async undoSaved(entry: string): Promise<void> {
     await undoSave(this.view);
-    this.show(entry);
+    this.showAsUndone(entry);
     await rereadList(placeOf(this.view));
   }
 
@@ -150,8 +158,13 @@ export class SittingRun {
 
   private async showUndone(one: Pick<Decided | DismissalStep, 'entry' | 'key' | 'did'>): Promise<void> {
     await this.view.session.loader.reread([one.entry]);
-    this.show(one.entry);
+    this.showAsUndone(one.entry);
     this.sayUndone(one);
+  }
+
+  private showAsUndone(entry: string): void {
+    this.undone = this.view.session.rows.get(entry);
+    this.show(entry);
   }
 
   private begin(row: EntryRow, decision: Decision, comment?: string): Promise<Done | undefined> {

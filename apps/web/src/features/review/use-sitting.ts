@@ -1,7 +1,8 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
-import { toast } from '../../messages/toasts.ts';
+import { toast, toastAgain } from '../../messages/toasts.ts';
 import type { EntryIds } from '../entries/model/entry-ids.ts';
 import { usePerEntry } from '../entries/model/per-entry.ts';
 import type { View } from '../entries/view.ts';
@@ -24,6 +25,8 @@ export function useSitting(view: View, ids: EntryIds | null, first: string | und
   run.decide = useDecide(view).decide;
   const t = useText('review');
   run.sayUndone = ({ did, key }) => toast(t(`undid_${did}`, { key }));
+  const shortcuts = useText('shortcuts');
+  run.sayNoneLeft = () => toastAgain(shortcuts('noneLeft_undoDecision'));
   const sitting = useStore(run.sitting);
   const decided = useStore(run.decided);
   useEffect(() => {
@@ -35,15 +38,18 @@ export function useSitting(view: View, ids: EntryIds | null, first: string | und
   useLoaded(view, entry, next, () => entry !== undefined && run.settle(entry, 'gone'));
   const times = decided.map(({ at }) => at);
   const saved = useStore(session.lastSaved);
-  const isOwn = row !== undefined && saved?._id === row._id && saved.version === row.version;
-  const hasLeft = sitting.current !== undefined && !sitting.listed.has(sitting.current);
+  const isAsLeft = (left: EntryRow | null | undefined): boolean =>
+    left?._id === entry && left?.version === row?.version && left?.status === row?.status;
+  // Until the list is read anew, one's own undo has not brought the text back there.
+  const hasLeft =
+    sitting.current !== undefined && !sitting.listed.has(sitting.current) && !isAsLeft(run.undone);
   return {
     run,
     entry,
     row,
     next,
     /** Who took the shown text out of the list meanwhile: the user by a save, or others. */
-    leftBy: hasLeft ? (isOwn && saved.status === row.status ? 'own' : 'others') : undefined,
+    leftBy: hasLeft ? (isAsLeft(saved) ? 'own' : 'others') : undefined,
     ...progressOf(sitting),
     pace: paceOf(run.begun, times),
     last: decided.at(-1),

@@ -1,5 +1,4 @@
 import { notificationsEndpoints } from '@parlance/contract/notifications.endpoints';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/query.ts';
@@ -11,6 +10,7 @@ import { NotificationLine } from '../../product/notification-line.tsx';
 import { markRead } from '../../product/notifications.ts';
 import { paths } from '../../routing/paths.ts';
 import { LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { kindIcons } from './kind-icons.ts';
 import classes from './notices-menu.module.css';
 
 const shown = 8;
@@ -77,7 +77,7 @@ function Notices({ notices }: { notices: ReturnType<typeof useNotices> }) {
       <h3 className={classes.part}>{t('inThisTab')}</h3>
       <ul>
         {notices.map(({ id, message, kind, time, undone }) => {
-          const Icon = kind === 'done' ? IconCircleCheck : IconAlertTriangle;
+          const Icon = kindIcons[kind];
           return (
             <li key={id} className={classes.line} data-kind={kind}>
               <Icon size={16} stroke={1.75} aria-hidden />

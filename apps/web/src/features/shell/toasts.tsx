@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { dismissToast, type Toast, useToasts } from '../../messages/toasts.ts';
 import { undoToast } from '../../messages/undo-toast.ts';
+import { kindIcons } from './kind-icons.ts';
 import classes from './toasts.module.css';
 
 const shownMs = 8000;
@@ -34,7 +35,7 @@ function Line({ toast: shown }: { toast: Toast }) {
     dismissToast(shown.id);
     shown.more?.show();
   };
-  const Icon = shown.kind === 'done' ? IconCircleCheck : IconAlertTriangle;
+  const Icon = kindIcons[shown.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it waits while the pointer is over it
     <div

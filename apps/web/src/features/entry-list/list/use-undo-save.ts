@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { showProblem } from '../../../messages/problems.ts';
-import { undoSave } from '../../entries/undo-save.ts';
+import { afterUndo, undoSave } from '../../entries/undo-save.ts';
 import { useView } from '../../entries/view.ts';
 
 const offeredMs = 8000;
@@ -18,7 +18,7 @@ export function useUndoSave(): { offered: boolean; run: () => void } {
     return () => clearTimeout(timer);
   }, [last]);
   const run = (): void => {
-    undoSave(view).catch(showProblem);
+    afterUndo(session, () => undoSave(view)).catch(showProblem);
   };
   return { offered: last !== null && last !== over, run };
 }
