@@ -170,6 +170,24 @@ it('undoes by its key the newest step of either kind, and says which: a saved te
   await expect.poll(() => page.getByRole('textbox', { name: 'fare.total' }).textContent()).toBe('Summe hier');
 });
 
+it('says at once that a typed text waits which another filter does not find, and shows it', async () => {
+  const rows = [
+    rowOf(1, 'fare.total', { value: 'Summe' }),
+    rowOf(2, 'fare.tax', { value: 'Steuer' }),
+  ] as const;
+  answerEntries(api, [...rows]);
+  const page = await open(germanView());
+  await edit(page, 'fare.total');
+  await page.keyboard.type(' hier');
+  answerEntries(api, [rows[1]]);
+  await page.getByRole('searchbox').first().fill('tax');
+  await shown(page, 'fare.total').waitFor({ state: 'detached' });
+  const kept = page.getByRole('status').filter({ hasText: 'A text that you typed here is not saved' });
+  await kept.getByRole('button', { name: 'Show' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'fare.total' }).textContent()).toBe('Summe hier');
+  await kept.waitFor({ state: 'detached' });
+});
+
 it('goes back through all saves of one text, however often Undo is pressed, and says when there are no more', async () => {
   const row = rowOf(1, 'checkout.title', { value: 'Reise' });
   answerEntries(api, [row, rowOf(2, 'checkout.pay', { value: 'Zahlen' })]);

@@ -7,6 +7,7 @@ import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { countOf } from '../entries/model/selected.ts';
+import { reportUnlisted } from '../entries/model/unlisted.ts';
 import { useSelect } from '../entries/model/use-select.ts';
 import { useSourceTexts } from '../entries/source-language.ts';
 import { type View, ViewContext } from '../entries/view.ts';
@@ -211,6 +212,7 @@ function useTakenList(
   useEffect(() => {
     if (!fetched || old) return;
     session.use(fetched, shownFilter.current === filterKey);
+    reportUnlisted(session);
     shownFilter.current = filterKey;
   }, [session, fetched, old, filterKey]);
   return useStore(session.ids);

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/i18n.ts';
 import { useDiscardQuestion } from '../../../ui/discard-question.tsx';
 import type { EditingSession } from '../../entries/model/session.ts';
 import { maySave } from '../../entries/model/texts.ts';
+import { isUnlisted } from '../../entries/model/unlisted.ts';
 import { useSelect } from '../../entries/model/use-select.ts';
 import { useView } from '../../entries/view.ts';
 import classes from './unsaved-notice.module.css';
@@ -55,9 +56,9 @@ function KeptNotice({ onDetails }: { onDetails: () => void }) {
       </div>
     );
   }
-  const others = kept.filter(
-    (entry) => entry !== open?.entry && !conflicts.some((one) => one.entry === entry),
-  );
+  const isShown = (entry: string): boolean =>
+    entry === open?.entry && !(open.where === 'row' && isUnlisted(session, entry));
+  const others = kept.filter((entry) => !isShown(entry) && !conflicts.some((one) => one.entry === entry));
   const [first] = others;
   const count = others.length + forms.length;
   if (count === 0 || !isListed) return null;
