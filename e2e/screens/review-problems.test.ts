@@ -106,7 +106,7 @@ it('offers to mend and dismiss only to those who may write the text', async () =
     expect(await card.getByRole('button', { name }).count()).toBe(0);
 });
 
-it('says of a text that is longer than its source what its red counter says, and offers no keys on a phone', async () => {
+it('leaves it to the red counter that a text is longer than its source, as the list does, and offers no keys on a phone', async () => {
   const row = hold({
     maxLength: null,
     baseValue: 'Your seat is held for the trip',
@@ -114,7 +114,8 @@ it('says of a text that is longer than its source what its red counter says, and
   });
   const page = await openReview(row, projectActions, 390);
   await page.getByText('33 / 30').waitFor();
-  await page.getByText('3 characters longer than the base language text').waitFor();
+  await page.getByText('There are two spaces in a row.').waitFor();
+  expect(await page.getByText('longer than the base language text').count()).toBe(0);
   expect(await page.getByText('No check finds a problem').count()).toBe(0);
   const fix = page.getByRole('article').getByRole('button', { name: 'Fix' });
   await fix.waitFor();
@@ -123,6 +124,17 @@ it('says of a text that is longer than its source what its red counter says, and
   await expectGoodLooks(page, 'screen-review-problems-phone');
   await fix.click();
   await expect.poll(() => field(page).textContent()).toBe('Ihr Sitzplatz ist nun reserviert');
+});
+
+it('says nothing of checks beside a red counter that no check asks about', async () => {
+  const row = hold({
+    ...{ maxLength: null, baseValue: 'Your seat is held for the trip' },
+    draft: 'Ihr Sitzplatz ist nun reserviert',
+  });
+  const page = await openReview(row);
+  await page.getByText('32 / 30').waitFor();
+  expect(await page.getByText('longer than the base language text').count()).toBe(0);
+  expect(await page.getByText('No check finds a problem').count()).toBe(0);
 });
 
 it('undoes what was done last by its key: a dismissal before the decision that came before it', async () => {

@@ -1,9 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { ofLength } from '@parlance/domain/checks/dismissals';
-import { issueBits } from '@parlance/domain/checks/issues';
-import { saidBits } from '@parlance/domain/checks/levels';
 import { applyFixes, type Fix } from '@parlance/domain/checks/text-rule';
-import { lengthWarnings, type Warning } from '@parlance/domain/checks/warnings';
+import { lengthWarnings } from '@parlance/domain/checks/warnings';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { dismissedFor } from '../entries/model/dismissed.ts';
@@ -20,7 +17,7 @@ import classes from './text-checks.module.css';
 export const listOfProblems = (entry: string): HTMLElement | null =>
   document.getElementById(`problems-${entry}`);
 
-/** All problems of the text that is decided about, or that there are none. What mends one is typed into the field, which
+/** All problems of the text that is decided about, as the list tells them, or that there are none. What mends one is typed into the field, which
  *  `onEdit` opens (docs/decisions/0232). */
 export function TextChecks({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
   const view = useView();
@@ -28,12 +25,12 @@ export function TextChecks({ row, onEdit }: { row: EntryRow; onEdit: () => void 
   const text = editedText(row);
   // Drawn again when they are there.
   useTerms();
-  const problems = text === '' ? [] : [...problemsIn(view, row, text), ...saidByCounter(view, row, text)];
+  const problems = text === '' ? [] : problemsIn(view, row, text);
   const { askToDismiss, showAgain } = useDismissals(row, problems);
   if (text === '') return null;
   const dismissed = dismissedFor(row, text);
   if (problems.length + dismissed.length === 0)
-    return (
+    return isOverLength(view, row, text) ? null : (
       <p className={classes.fine}>
         <IconCircleCheck size={16} stroke={1.75} aria-hidden />
         {t('checksFine')}
@@ -65,13 +62,7 @@ export function TextChecks({ row, onEdit }: { row: EntryRow; onEdit: () => void 
   );
 }
 
-/** That a text is longer than its counter allows, where no check says it (domain/checks/levels.ts): beside a red counter
- *  nobody reads that all is well. */
-function saidByCounter({ isBase, project }: View, row: EntryRow, text: string): Warning[] {
-  const isDismissed = dismissedFor(row, text).some(({ issue }) => ofLength(issue));
-  if (isDismissed) return [];
-  const field = row.draft === null ? 'value' : 'draft';
-  return lengthWarnings({ ...row, isBase }, field, text).filter(
-    ({ issue }) => (saidBits(project.checkLevels) & issueBits[issue]) === 0,
-  );
+/** Whether a text is longer than its counter allows: beside a red counter nobody reads that all is well. */
+function isOverLength({ isBase }: View, row: EntryRow, text: string): boolean {
+  return lengthWarnings({ ...row, isBase }, row.draft === null ? 'value' : 'draft', text).length > 0;
 }
