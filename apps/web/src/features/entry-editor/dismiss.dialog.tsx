@@ -4,6 +4,7 @@ import { useText } from '../../i18n/i18n.ts';
 import { problemWords } from '../../product/problem-words.ts';
 import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CommandKeys } from '../../ui/keys.tsx';
 import { useKeptReason } from '../entries/kept-reason.ts';
 
 /** Asks why what a check finds in a text is no problem. It stays open until the server has accepted it: a refusal must not cost the reason. */
@@ -29,7 +30,7 @@ export default function DismissDialog(props: DialogComponentProps<'dismissProble
       opened
       onClose={props.onClose}
       title={t('dismissTitle', { check: t(`issue_${props.issue}`) })}
-      submit={{ label: t('dismiss'), onSubmit: submit, busy }}
+      submit={{ label: t('dismiss'), icon: <CommandKeys of="saveAndNext" />, onSubmit: submit, busy }}
     >
       {[...sentences].map((sentence) => (
         <p key={sentence}>{sentence}</p>
