@@ -13,7 +13,7 @@ export const firstPauseMs = 700;
 /** Typed text goes on after a longer step: it is no command in the middle of a sentence. */
 export const restMs = 1500;
 /** No word begins with one letter so often: from here on a letter pressed quickly acts at once (decision 0300). */
-export const sureTimes = 3;
+const sureTimes = 3;
 
 type Key = Pick<
   KeyboardEvent,
