@@ -28,7 +28,7 @@ it('begins with our own command line, which writes its configuration itself', ()
     'export PARLANCE_HOST=https://texts.example.com',
     "export PARLANCE_TOKEN='ab!cd'",
     "parlance init --path './<language>.json' --format nested_json --base de",
-    'parlance push',
+    'parlance push --all',
     'parlance pull',
   ]);
 });

@@ -22,13 +22,19 @@ export const installOf = (host: string): string => `npm install --global ${host}
 export const accessOf = (host: string, token: string | null): string =>
   [`export PARLANCE_HOST=${host}`, `export PARLANCE_TOKEN='${token ?? noToken}'`].join('\n');
 
+/**
+ * The first push of our own command line: what is there, translations too. Of the base language alone, a pull would then meet translations
+ * that the project does not have (docs/decisions/0301).
+ */
+export const firstPush = 'parlance push --all';
+
 /** The commands of our own command line. */
 export function ownCommandsOf(host: string, baseLanguage: string, token: string | null): string {
   return [
     installOf(host),
     accessOf(host, token),
     `parlance init --path './<language>.json' --format nested_json --base ${baseLanguage}`,
-    'parlance push',
+    firstPush,
     'parlance pull',
   ].join('\n');
 }

@@ -19,9 +19,9 @@ test('the commands have the server, the token and the base language; Android get
     'export PARLANCE_HOST=https://texts.example.com',
     "export PARLANCE_TOKEN='a!b'",
     "parlance init --path '<language>.lproj/Localizable.strings' --format ios_strings --base de",
-    'parlance push',
+    'parlance push --all',
   ]);
   expect(firstPushOf(android, { ...of, token: null })).toContain(
-    "--path 'app/src/main/res/values-<language>/strings.xml' --format android_xml --base de\nparlance push",
+    "--path 'app/src/main/res/values-<language>/strings.xml' --format android_xml --base de\nparlance push --all",
   );
 });

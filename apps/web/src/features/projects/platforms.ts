@@ -1,4 +1,4 @@
-import { accessOf, installOf } from './client-config.ts';
+import { accessOf, firstPush, installOf } from './client-config.ts';
 
 /** How a first push begins on each platform (docs/first-push.md has the same, and a test runs it). */
 export interface Platform {
@@ -24,6 +24,6 @@ export function firstPushOf(
     installOf(host),
     accessOf(host, token),
     `parlance init --path '${path}' --format ${format} --base ${baseLanguage}`,
-    'parlance push',
+    firstPush,
   ].join('\n');
 }
