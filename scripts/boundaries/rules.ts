@@ -57,7 +57,7 @@ export const rules: Rule[] = [
   { from: /^packages\/domain\//, may: [domain, '^@orama/stemmers/'] },
   { from: /^packages\/contract\//, may: [domain, contract, '^zod$'] },
   // A program of its own, which is installed without the product; what a code of a language is, which of them are
-  // known, what a column of a spreadsheet holds, which names are one, and which formats there are, stands once.
+  // known, what a column of a spreadsheet holds, which names are one, which formats there are and how they are read, stands once.
   {
     from: /^packages\/cli\//,
     may: [
@@ -66,7 +66,7 @@ export const rules: Rule[] = [
         '^packages/domain/src/language/(?:find-)?language\\.ts$',
         '^packages/domain/src/spreadsheet/column-types\\.ts$',
         '^packages/domain/src/text/same-name\\.ts$',
-        '^packages/formats/src/catalogue\\.ts$',
+        '^packages/formats/src/(?:catalogue|registry)\\.ts$',
       ],
       ...['^node:', '^vitest$'],
     ],

@@ -1,52 +1,26 @@
 /** What each command does; `main.ts` reads its arguments. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { applesBasePath, configName, defaultFormat, isFileOfTexts, readConfig, sayWord } from './config.ts';
+import { isFileOfTexts, readConfig, sayWords } from './config.ts';
 import type { Config, FileSpec } from './config.types.ts';
-import { type Credentials, findAccess, findLogin, hasToken, hostOf, storeToken } from './credentials.ts';
+import { type Credentials, findAccess, findLogin, storeToken } from './credentials.ts';
 import { languagePart, pushOptionsFor } from './file-options.ts';
-import { assertWritable, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
+import { assertOurs, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
 import { filesToPush, type LocalFile, sayMissing } from './files-to-push.ts';
-import { unknownFormat, usualPath } from './formats.ts';
+import { unknownFormat } from './formats.ts';
+import { type Losing, losingOf, nothingLost, sayLosing } from './losing.ts';
 import { numbered, type Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
+import type { Options, Run } from './run.types.ts';
 import { type PushResult, Server, type ServerProject } from './server.ts';
-
-export interface Options {
-  host: string | undefined;
-  token: string | undefined;
-  format: string | undefined;
-  path: string | undefined;
-  basePath: string | undefined;
-  base: string | undefined;
-  languages: readonly string[];
-  all: boolean;
-  force: boolean;
-  draft: boolean;
-  check: boolean;
-  dryRun: boolean;
-  every: number;
-}
-
-export interface Run {
-  folder: string;
-  env: NodeJS.ProcessEnv;
-  output: Output;
-  options: Options;
-  /** The line that was typed in answer to a question. @throws where nobody can be asked */
-  ask: (question: string) => Promise<string>;
-  /** The line that a pipe brings. @throws where there is none */
-  readLine: () => Promise<string>;
-  signal: AbortSignal;
-}
 
 interface Work {
   config: Config;
   access: Credentials;
   server: Server;
   project: ServerProject;
-  /** The code of the base language: that of the configuration, or of the project. */
+  /** The code of the base language, in which configuration and project agree. */
   base: string;
 }
 
@@ -56,49 +30,17 @@ async function begin({ folder, env, output }: Run): Promise<Work> {
   const access = findAccess(env, config);
   const server = new Server(access);
   const project = await server.project();
-  return { config, access, server, project, base: config.baseLanguage ?? project.baseLanguage };
+  refuseOtherBase(config, project);
+  return { config, access, server, project, base: project.baseLanguage };
 }
 
-/** Writes a configuration with one file. */
-export async function init({ folder, env, output, options }: Run): Promise<ExitCode> {
-  const path = join(folder, configName);
-  const unknown = options.format === undefined ? undefined : unknownFormat(options.format);
-  if (unknown !== undefined) throw usageProblem(unknown);
-  if (existsSync(path) && !options.force)
-    throw usageProblem(`${configName} is there already; --force writes it anew.`);
-  const format = options.format ?? defaultFormat;
-  const file = { format, path: options.path ?? usualPath(format) };
-  if (!file.path.includes(languagePart))
-    throw usageProblem(`The path needs ${languagePart} where the code of the language stands.`);
-  const baseLanguage = options.base ?? 'en';
-  const basePath = options.basePath ?? basePathOf(folder, file, baseLanguage);
-  const config = {
-    ...(options.host && { host: hostOf(options.host) }),
-    baseLanguage,
-    files: [{ ...file, ...(basePath !== undefined && { basePath }) }],
-  };
-  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
-  const next = hasToken(env) ? '"parlance push"' : '"parlance login", then "parlance push"';
-  if (basePath !== undefined) output.line(`The file of the base language is ${basePath}.`);
-  output.line(`Written: ${configName}. Now run ${next}.`);
-  output.json({ written: configName, config });
-  return exitCodes.done;
-}
-
-/** The base language's file where platforms keep it without a code: Android always in `values`, Xcode in a `Base.lproj` that is there. */
-function basePathOf(
-  folder: string,
-  file: Pick<FileSpec, 'format' | 'path'>,
-  base: string,
-): string | undefined {
-  const { format, path } = file;
-  const withoutCode = format === 'android_xml' ? path.replace(`-${languagePart}`, '') : path;
-  if (!withoutCode.includes(languagePart)) return withoutCode;
-  const isThere = (of: string) => existsSync(join(folder, of));
-  const apples = applesBasePath({ path, names: {}, isOther: false });
-  // Beside texts in `en.lproj`, `Base.lproj` has what has none.
-  const hasOwn = isThere(path.replaceAll(languagePart, base));
-  return apples !== undefined && isThere(apples) && !hasOwn ? apples : undefined;
+/** A push would bring the base language as a translation, and a pull write over the developer's own file. @throws Problem */
+function refuseOtherBase({ name, baseField, baseLanguage: given }: Config, project: ServerProject): void {
+  const { baseLanguage } = project;
+  if (given === undefined || given === baseLanguage) return;
+  throw usageProblem(
+    `${name} has "${given}" as the base language, and "${project.name}" has "${baseLanguage}". Nothing was sent or written. If the project is right, write "${baseField}": "${baseLanguage}" into ${name}.`,
+  );
 }
 
 /** What is given as an option stands in the history of a shell, and in the list of processes. */
@@ -129,11 +71,12 @@ export async function push(run: Run): Promise<ExitCode> {
   const work = await begin(run);
   const { output, options: asked } = run;
   const { files, leftOut } = filesToPush(work, asked);
-  for (const file of leftOut) output.warning(sayWord(file.spec, file));
+  for (const sentence of sayWords(leftOut)) output.warning(sentence);
   if (files.length === 0) throw usageProblem('There is nothing to push: no file has one of these languages.');
   const missing = files.filter(({ path }) => !existsSync(join(work.config.folder, path)));
   // Before anything is sent.
   if (missing.length > 0) throw new Problem(sayMissing(missing, work));
+  for (const { path } of files) assertOurs(work.config.folder, path, 'Nothing was sent.');
   const done: Pushed[] = [];
   for (const { spec, language, path } of files) {
     output.progress(done.length + 1, files.length, path);
@@ -169,6 +112,8 @@ export async function push(run: Run): Promise<ExitCode> {
 interface Pulled extends LocalFile {
   content: Uint8Array;
   differs: boolean;
+  /** Texts of the file that is there which a pull would lose. */
+  losing: Losing;
 }
 
 /** `leftOut`: files of languages that are left alone with a warning. */
@@ -184,24 +129,27 @@ async function pullAll(
       .filter(
         (language) =>
           (spec.language === undefined || language === spec.language) &&
-          !isLeftOut(spec, language, { config, project, options }),
+          !isLeftOut(spec, language, { base, options }),
       )
       .map((language) => ({ spec, language, path: pathToPull(config.folder, spec, language, base) })),
   );
   const isOurs = (file: LocalFile) =>
     options.languages.includes(file.language) || isFileOfTexts(config, file.spec, file);
-  const { true: files = [], false: leftOut = [] } = Object.groupBy(all, (file) => `${isOurs(file)}`);
-  for (const file of leftOut) output.warning(sayWord(file.spec, file));
+  const files = all.filter(isOurs);
+  const leftOut = all.filter((file) => !isOurs(file));
+  for (const sentence of sayWords(leftOut)) output.warning(sentence);
   // Before anything is asked for or written: the server names the languages.
-  for (const { path } of files) assertWritable(config.folder, path);
+  for (const { path } of files) assertOurs(config.folder, path, 'Nothing was written.');
   const pulled: Pulled[] = [];
   for (const file of files) {
     output.progress(pulled.length + 1, files.length, file.path);
     const { keyPrefix, pull: configured } = file.spec.options;
     const asked = { ...configured, ...(options.draft && { includeDraft: true }) };
     const content = await server.pull({ ...file.spec, language: file.language, keyPrefix, options: asked });
-    const differs = !isSame(readIfThere(join(config.folder, file.path)), content);
-    pulled.push({ ...file, content, differs });
+    const there = readIfThere(join(config.folder, file.path));
+    const differs = !isSame(there, content);
+    const losing = there && differs ? await losingOf(file, there, content, server) : nothingLost;
+    pulled.push({ ...file, content, differs, losing });
   }
   output.progressEnd();
   return { pulled: onePerPath(pulled), leftOut };
@@ -219,7 +167,8 @@ function onePerPath(pulled: readonly Pulled[]): Pulled[] {
       throw usageProblem(
         `${first.path} is the path of several files (${first.language}, ${file.language}). Nothing was written. The path needs ${languagePart} where the code of the language stands.`,
       );
-    if (!first) byPath.set(normalize(file.path), file);
+    // Of the languages that one file holds, that whose texts would be lost.
+    if (!first || (file.losing.all && !first.losing.all)) byPath.set(normalize(file.path), file);
   }
   return [...byPath.values()];
 }
@@ -231,38 +180,48 @@ function onePerPath(pulled: readonly Pulled[]): Pulled[] {
 function isLeftOut(
   { exclude, isOther }: FileSpec,
   language: string,
-  { config, project, options }: Pick<Work, 'config' | 'project'> & { options: Options },
+  { base, options }: Pick<Work, 'base'> & { options: Options },
 ): boolean {
   if (isOther) return exclude.includes(language);
   if (options.languages.length > 0) return false;
-  const base = config.baseLanguage ?? project.baseLanguage;
   return exclude.includes(language) || (!options.all && language === base);
 }
 
 const named = (files: readonly LocalFile[]) => files.map(({ path, language }) => ({ path, language }));
 
+/** `kept`: files that stay as they are, since they have texts and the project none; said, as are texts that others lose. */
+function toWrite({ output, options }: Run, pulled: readonly Pulled[]): { changed: Pulled[]; kept: Pulled[] } {
+  const isKept = ({ losing }: Pulled) => losing.all && !options.force;
+  for (const file of pulled) sayLosing(output, file, isKept(file));
+  return {
+    changed: pulled.filter((file) => file.differs && !isKept(file)),
+    kept: pulled.filter(isKept),
+  };
+}
+
 export async function pull(run: Run): Promise<ExitCode> {
   const work = await begin(run);
   const { output, options } = run;
   const { pulled, leftOut } = await pullAll(run, work);
-  const changed = pulled.filter(({ differs }) => differs);
+  const { changed, kept } = toWrite(run, pulled);
   if (!options.dryRun)
     for (const { path, content } of changed) writeWhole(join(work.config.folder, path), content);
   for (const { path } of changed) output.line(`${options.dryRun ? 'Would write' : 'Written'}: ${path}`);
   output.line(`${changed.length} of ${pulled.length} files changed.`);
   const unchanged = named(pulled.filter(({ differs }) => !differs));
-  output.json({ written: named(changed), unchanged, leftOut: named(leftOut) });
-  return exitCodes.done;
+  output.json({ written: named(changed), unchanged, kept: named(kept), leftOut: named(leftOut) });
+  return kept.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
 /** Which files a pull would write. */
 export async function diff(run: Run): Promise<ExitCode> {
   const { pulled, leftOut } = await pullAll(run, await begin(run));
-  const changed = pulled.filter(({ differs }) => differs);
+  const { changed, kept } = toWrite(run, pulled);
   for (const { path } of changed) run.output.line(path);
-  if (changed.length === 0) run.output.line('Nothing differs.');
-  run.output.json({ differs: named(changed), leftOut: named(leftOut) });
-  return changed.length === 0 ? exitCodes.done : exitCodes.differs;
+  const isSameHere = changed.length + kept.length === 0;
+  if (isSameHere) run.output.line('Nothing differs.');
+  run.output.json({ differs: named(changed), kept: named(kept), leftOut: named(leftOut) });
+  return isSameHere ? exitCodes.done : exitCodes.differs;
 }
 
 /** How far the project is; `--check` fails while a text is missing. */
@@ -283,7 +242,8 @@ export async function status(run: Run): Promise<ExitCode> {
       `  ${language.padEnd(width)}  ${translated} translated, ${numbered(draft, 'draft', 'drafts')}, ${notTranslated} missing`,
     );
   output.json({ project: project.name, host: access.host, entries: all, languages: rows });
-  const isComplete = rows.every(({ notTranslated }) => notTranslated === 0);
+  // Without entries nothing is translated: a build would go on with empty files.
+  const isComplete = all > 0 && rows.every(({ notTranslated }) => notTranslated === 0);
   return options.check && !isComplete ? exitCodes.differs : exitCodes.done;
 }
 

@@ -52,9 +52,25 @@ describe('the configuration', () => {
     ['{"files": [{}]}', 'files[0] has no path'],
     ['{"files": [{"path": "x"}], "tokn": "x"}', 'unknown fields: tokn'],
     ['{"files": [{"path": "x", "tga": "x"}]}', 'files[0] has unknown fields: tga'],
+    ['{"files": [{"path": "x", "languages": {"de": 5}}]}', 'languages: the name of "de" has to be a text'],
+    ['{"files": [{"path": "x", "languages": {"de": ""}}]}', 'languages: the name of "de" has to be a text'],
+    ['{"files": [{"path": "x", "languages": ["de"]}]}', 'files[0].languages has to be an object'],
+    [
+      '{"files": [{"path": "x"}], "baseLanguage": "xx yy"}',
+      'baseLanguage: "xx yy" is not the code of a language',
+    ],
+    ['{"files": [{"path": "x"}], "baseLanguage": 5}', 'baseLanguage: 5 is not the code of a language'],
   ])('is refused with a sentence: %s', (content, sentence) => {
     write(content);
     expect(() => readConfig(folder)).toThrow(sentence);
+  });
+});
+
+it('has codes of languages in any case', () => {
+  const file = { path: '<language>.json', exclude: ['PT-br'], languages: { 'zh-hant': 'tw' } };
+  write(JSON.stringify({ baseLanguage: 'DE', files: [file] }));
+  expect(readConfig(folder)).toMatchObject({
+    ...{ baseLanguage: 'de', pull: [{ exclude: ['pt-BR'], names: { 'zh-Hant': 'tw' } }] },
   });
 });
 
@@ -80,8 +96,13 @@ describe('a tag on two files of a language', () => {
 
   it.each<[string, object[]]>([
     ['tags of their own', [one, { path: 'b/<language>.json', tag: 'two' }]],
-    ['no tags', [{ path: 'a/<language>.json' }, { path: 'b/<language>.json' }]],
-    ['one with a tag', [one, { path: 'b/<language>.json' }]],
+    [
+      'no tags, of texts and plural forms that are loaded together',
+      [
+        { path: '<language>.lproj/Localizable.strings', format: 'ios_strings' },
+        { path: '<language>.lproj/Localizable.stringsdict', format: 'ios_stringsdict' },
+      ],
+    ],
     [
       'texts and plural forms that are loaded together',
       [
@@ -92,6 +113,20 @@ describe('a tag on two files of a language', () => {
   ])('is not what these have: %s', (_, files) => {
     write(JSON.stringify({ files }));
     expect(readConfig(folder).pull).toHaveLength(2);
+  });
+
+  it.each<[string, object, object]>([
+    ['two without', { path: 'a/<language>.json' }, { path: 'b/<language>.json' }],
+    ['one without', { path: 'a/<language>.json' }, { path: 'b/<language>.json', tag: 'one' }],
+    ['the other without', { path: 'b/<language>.json', tag: 'one' }, { path: 'a/<language>.json' }],
+    ['an empty one', { path: 'a/<language>.json', tag: '' }, { path: 'b/<language>.json', tag: 'one' }],
+  ])('is what several files need each: %s is refused', (_, ...files) => {
+    write(JSON.stringify({ files }));
+    expect(refused()).toEqual({
+      message:
+        'parlance.json: a/<language>.json has no tag, and is one of several files: a pull would write the texts of b/<language>.json into it, too. Give each file a "tag" of its own.',
+      exitCode: 2,
+    });
   });
 
   it.each(['<language>.lproj/B', 'more/<language>.lproj/A'])(
@@ -242,5 +277,8 @@ it('a token names its project, and an address has no slash at its end', () => {
   expect(projectOf(`${id}!${'0'.repeat(32)}`)).toBe(id);
   expect(() => projectOf('secret')).toThrow('This is not an API token');
   expect(hostOf('https://texts.example.com//')).toBe('https://texts.example.com');
+  for (const api of ['/v1', '/v1/', '/v1/api', '//v1//'])
+    expect(hostOf(`https://texts.example.com${api}`)).toBe('https://texts.example.com');
+  expect(hostOf('https://example.com/v1texts/texts-v1')).toBe('https://example.com/v1texts/texts-v1');
   expect(() => hostOf('ftp://x')).toThrow('is not the address of a server');
 });

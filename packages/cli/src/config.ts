@@ -1,7 +1,7 @@
 /** The configuration of a folder (`parlance.json`), or that of the Applanga command line (`.applanga.json`). */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isLanguageCode } from '@parlance/domain/language/language';
+import { isLanguageCode, languageCodeOfApp } from '@parlance/domain/language/language';
 import type { Config, FileSpec } from './config.types.ts';
 import { fieldsOfOptions, languagePart, ownOptions, refuseUnknown } from './file-options.ts';
 import { type Given, isObject, listOf, textOf, textsOf } from './given.ts';
@@ -17,17 +17,17 @@ export const defaultFormat = 'nested_json';
 export function readConfig(from: string): Config {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     const own = join(folder, configName);
-    if (existsSync(own)) return checked(configName, parseOwn(folder, readJson(own)));
+    if (existsSync(own)) return checked(parseOwn(folder, readJson(own)));
     const other = join(folder, otherName);
-    if (existsSync(other)) return checked(otherName, parseOther(folder, readJson(other), defaultFormat));
+    if (existsSync(other)) return checked(parseOther(folder, readJson(other), defaultFormat));
     if (dirname(folder) === folder)
       throw usageProblem(`There is no ${configName} here or above. "parlance init" writes one.`);
   }
 }
 
-function checked(name: string, config: Config): Config {
-  refuseSharedTags(name, config);
-  refuseTwoCategories(name, config);
+function checked(config: Config): Config {
+  refuseSharedTags(config.name, config);
+  refuseTwoCategories(config.name, config);
   return config;
 }
 
@@ -53,30 +53,51 @@ function parseOwn(folder: string, given: Given): Config {
     if (!isObject(file) || !textOf(file.path)) throw usageProblem(`${configName}: files[${at}] has no path.`);
     refuseUnknown(`${configName}: files[${at}]`, file, knownOfFile);
     const format = textOf(file.format) ?? defaultFormat;
-    const names = isObject(file.languages) ? (file.languages as Record<string, string>) : {};
     return {
       format,
       path: textOf(file.path) ?? '',
       basePath: textOf(file.basePath),
       language: undefined,
       tags: textsOf(file.tag),
-      exclude: textsOf(file.exclude),
-      names,
+      exclude: textsOf(file.exclude).map(languageCodeOfApp),
+      names: namesOf(`${configName}: files[${at}].languages`, file.languages),
       isOther: false,
       options: ownOptions(`${configName}: files[${at}]`, format, file),
     };
   });
   if (files.length === 0) throw usageProblem(`${configName} names no files.`);
   return {
+    ...{ name: configName, baseField: 'baseLanguage' },
     folder,
     host: textOf(given.host),
-    baseLanguage: textOf(given.baseLanguage),
+    baseLanguage: baseOf(given.baseLanguage),
     token: undefined,
     // Languages that are not pulled may be pushed.
     push: files.map((file) => ({ ...file, exclude: [] })),
     pull: files,
     warnings: [],
   };
+}
+
+function baseOf(given: unknown): string | undefined {
+  return given === undefined ? undefined : languageGiven(`${configName}: baseLanguage`, given);
+}
+
+/** A code as projects have it, of one in any case. `place`: where it stands. @throws Problem if it is none */
+export function languageGiven(place: string, given: unknown): string {
+  const code = typeof given === 'string' ? languageCodeOfApp(given) : '';
+  if (isLanguageCode(code)) return code;
+  throw usageProblem(`${place}: ${JSON.stringify(given)} is not the code of a language, as "pt-BR".`);
+}
+
+/** Names in paths by language. @throws Problem */
+function namesOf(place: string, given: unknown = {}): Record<string, string> {
+  if (!isObject(given)) throw usageProblem(`${place} has to be an object.`);
+  const wrong = Object.keys(given).find((language) => !textOf(given[language]));
+  if (wrong !== undefined) throw usageProblem(`${place}: the name of "${wrong}" has to be a text.`);
+  return Object.fromEntries(
+    Object.entries(given).map(([language, name]) => [languageCodeOfApp(language), textOf(name) ?? '']),
+  );
 }
 
 /** The name that the configuration gives a language. The code can come from the server. */
@@ -107,13 +128,29 @@ export const isFileOfTexts = (
   nameFor(names, file.language) !== undefined ||
   isRatherLanguage(file.language);
 
-/** Why a file of the project's languages is neither read nor written. */
-export function sayWord(
-  { isOther }: FileSpec,
-  { language, path }: { language: string; path: string },
-): string {
-  const place = isOther ? `"languageMap" of ${otherName}` : `"languages" of the file in ${configName}`;
-  return `${path} is left alone: "${language}", a language of the project, is rather a word than the code of one. If its texts belong there, name it in ${place}: { "${language}": "${language}" }.`;
+/** Each member of a project can make many of them. */
+const mostNamed = 10;
+
+/** Why files of the project's languages are neither read nor written; nothing where there are none. */
+export function sayWords(
+  files: readonly { spec: Pick<FileSpec, 'isOther'>; language: string; path: string }[],
+): string[] {
+  const [first, ...others] = files;
+  if (!first) return [];
+  const { language, path } = first;
+  const place = first.spec.isOther
+    ? `"languageMap" of ${otherName}`
+    : `"languages" of the file in ${configName}`;
+  const how = `${place}: { "${language}": "${language}" }.`;
+  if (others.length === 0)
+    return [
+      `${path} is left alone: "${language}", a language of the project, is rather a word than the code of one. If its texts belong there, name it in ${how}`,
+    ];
+  const named = files.slice(0, mostNamed).map((file) => file.path);
+  const more = files.length > mostNamed ? ` and ${files.length - mostNamed} more` : '';
+  return [
+    `${files.length} files are left alone: ${named.join(', ')}${more}. Their languages in the project are rather words than codes. If texts of one belong there, name it in ${how}`,
+  ];
 }
 
 /** Where Xcode has the base language beside `<language>.lproj`, unless "languages" says whose name `Base` is. */

@@ -22,6 +22,10 @@ export interface FileSpec {
 }
 
 export interface Config {
+  /** `parlance.json`. */
+  name: string;
+  /** What it calls its base language. */
+  baseField: string;
   /** The folder that paths start from. */
   folder: string;
   host: string | undefined;

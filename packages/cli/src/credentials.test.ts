@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from './config.types.ts';
-import { findAccess, findLogin, hostOf, storeToken } from './credentials.ts';
+import { findAccess, findAccessSoFar, findLogin, hostOf, storeToken } from './credentials.ts';
 
 const ours = 'https://texts.example.com';
 const theirs = 'https://evil.example.com';
@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const config = (given: Partial<Config> = {}): Config => ({
+  ...{ name: 'parlance.json', baseField: 'baseLanguage' },
   folder: '/project',
   host: undefined,
   baseLanguage: undefined,
@@ -28,6 +29,30 @@ const config = (given: Partial<Config> = {}): Config => ({
   ...given,
 });
 const loggedIn = (host = ours) => storeToken(env, '/project', { host, token });
+
+describe('before there is a configuration', () => {
+  const soFar = (given: NodeJS.ProcessEnv, host?: string) =>
+    findAccessSoFar({ ...env, ...given }, '/project', host);
+
+  it('the environment says what can be asked, or a login before', () => {
+    expect(soFar({})).toBeUndefined();
+    expect(soFar({ PARLANCE_TOKEN: token })).toBeUndefined();
+    expect(soFar({ PARLANCE_HOST: ours })).toBeUndefined();
+    const access = { host: ours, token, projectId: token.split('!')[0] };
+    expect(soFar({ PARLANCE_TOKEN: token, PARLANCE_HOST: `${ours}/v1` })).toEqual(access);
+    expect(soFar({ PARLANCE_TOKEN: token }, ours)).toEqual(access);
+    loggedIn();
+    expect(soFar({})).toEqual(access);
+  });
+
+  it('a stored token goes nowhere else, and none goes where everybody reads it', () => {
+    loggedIn();
+    expect(soFar({}, theirs)).toBeUndefined();
+    expect(() => soFar({ PARLANCE_TOKEN: token }, 'http://texts.example.com')).toThrow(
+      'for everybody on the way to read',
+    );
+  });
+});
 const hostFor = (given: Partial<Config>, more: NodeJS.ProcessEnv = {}) =>
   findAccess({ ...env, ...more }, config(given)).host;
 

@@ -52,12 +52,12 @@ export function projectOf(token: string): string {
   throw usageProblem('This is not an API token: the settings of the project show it, section "API".');
 }
 
-/** An address as it is called, without a slash at its end. @throws Problem if it is none */
+/** An address as it is called, without a slash at its end, and without the path of the API (`/v1`), which is put behind it. @throws Problem if it is none */
 export function hostOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw usageProblem(`"${given}" is not the address of a server, as https://texts.example.com.`);
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/+v1(?:\/+api)?$/, '');
 }
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
@@ -73,6 +73,25 @@ function assertSecret(env: NodeJS.ProcessEnv, host: string): void {
 
 const tokenOfEnvironment = (env: NodeJS.ProcessEnv) => env.PARLANCE_TOKEN ?? env.APPLANGA_ACCESS_TOKEN;
 const hostOfEnvironment = (env: NodeJS.ProcessEnv) => env.PARLANCE_HOST ?? env.APPLANGA_API_HOST;
+
+/**
+ * What can be asked before there is a configuration: by the environment, or a login of this folder before. `host`: that was typed.
+ * @throws Problem where the token would go over the network for everybody to read
+ */
+export function findAccessSoFar(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  host: string | undefined,
+): Credentials | undefined {
+  const stored = readStore(env)[folder];
+  const to = host ?? hostOfEnvironment(env) ?? stored?.host;
+  if (!to) return undefined;
+  const isStored = stored !== undefined && hostOf(to) === hostOf(stored.host);
+  const token = tokenOfEnvironment(env) ?? (isStored ? stored.token : undefined);
+  if (token === undefined) return undefined;
+  assertSecret(env, hostOf(to));
+  return { host: hostOf(to), token, projectId: projectOf(token) };
+}
 
 /** Whether the next command has its token without a login, as on build servers. */
 export const hasToken = (env: NodeJS.ProcessEnv): boolean => tokenOfEnvironment(env) !== undefined;

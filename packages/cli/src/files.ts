@@ -44,8 +44,11 @@ const isBelow = (folder: string, path: string): boolean => {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 };
 
-/** A file may be written only within the folder of the configuration, also by links, and never over a configuration. @throws Problem */
-export function assertWritable(folder: string, path: string): void {
+/**
+ * A file is read and written only within the folder of the configuration, also by links, and is never a configuration. `nothingDone`: the
+ * sentence behind the reason. @throws Problem
+ */
+export function assertOurs(folder: string, path: string, nothingDone: string): void {
   const wanted = resolve(folder, path);
   const isInside = () => {
     try {
@@ -55,10 +58,10 @@ export function assertWritable(folder: string, path: string): void {
     }
   };
   if (isAbsolute(path) || !isBelow(folder, wanted) || !isInside())
-    throw new Problem(`${path} leads out of ${folder}. Nothing was written.`);
+    throw new Problem(`${path} leads out of ${folder}. ${nothingDone}`);
   // What it says leads to files that are sent; a folder below has its own, or one that is read before the one above.
   if (isConfiguration(wanted) || isConfiguration(realPath(wanted)))
-    throw new Problem(`${path} is a configuration, and no file of texts. Nothing was written.`);
+    throw new Problem(`${path} is a configuration, and no file of texts. ${nothingDone}`);
 }
 
 /** Writes a file as a whole or not at all. A link stays: what it leads to is written. @throws Problem */

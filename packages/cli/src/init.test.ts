@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { init, type Options } from './commands.ts';
 import { usualPath } from './formats.ts';
+import { init } from './init.ts';
 import { Output } from './output.ts';
+import type { Options } from './run.types.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -43,7 +44,7 @@ it('finds the base language of Xcode in a Base.lproj that is there', async () =>
   make(strings('de'));
   expect(await run(ios)).toEqual({
     file: { ...ios, basePath: strings('Base') },
-    said: `The file of the base language is ${strings('Base')}.\nWritten: parlance.json. Now run "parlance push".\n`,
+    said: `The base language is taken for "en"; --base names another.\nThe file of the base language is ${strings('Base')}.\nWritten: parlance.json. Now run "parlance push --all".\n`,
   });
   expect((await run({ ...ios, basePath: 'other.strings' })).file).toEqual({
     ...ios,
@@ -66,6 +67,46 @@ it('takes the usual path of a format where none is given', async () => {
     path: 'values-<language>/strings.xml',
     basePath: 'values/strings.xml',
   });
+});
+
+it('finds where the files of Android are, among those that tools made', async () => {
+  const android = { format: 'android_xml' };
+  const module = (name: string) => `${name}/src/main/res/values/strings.xml`;
+  for (const made of [
+    'app/build/res/values/strings.xml',
+    'node_modules/x/res/values/strings.xml',
+    '.git/values/strings.xml',
+  ])
+    make(made);
+  make(module('app'));
+  const there = (name: string) => ({
+    ...android,
+    path: `${name}/src/main/res/values-<language>/strings.xml`,
+    basePath: module(name),
+  });
+  expect((await run(android)).file).toEqual(there('app'));
+  make(module('feature'));
+  await expect(run(android)).rejects.toMatchObject({
+    exitCode: 2,
+    message: `There are files of this format in several places. Which are meant? --path '${there('app').path}', --path '${there('feature').path}'`,
+  });
+  expect((await run({ ...android, path: there('feature').path })).file).toEqual(there('feature'));
+});
+
+it.each([
+  ['nested_json', 'i18n/en.json', 'i18n/<language>.json'],
+  ['arb', 'lib/l10n/app_en.arb', 'lib/l10n/app_<language>.arb'],
+  ['ios_strings', 'Shop/Base.lproj/Localizable.strings', strings('<language>')],
+  ['ios_strings', 'Shop/en.lproj/Localizable.strings', strings('<language>')],
+])('finds where the files of %s are: %s', async (format, path, pattern) => {
+  make(path);
+  expect((await run({ format })).file).toMatchObject({ format, path: pattern });
+});
+
+it('takes the usual path where a file is there, too', async () => {
+  make('locales/en.json');
+  make('other/en.json');
+  expect((await run()).file.path).toBe('locales/<language>.json');
 });
 
 it.each([

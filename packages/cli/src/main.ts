@@ -1,10 +1,14 @@
+import { statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { diff, init, login, type Options, pull, push, type Run, status, watch } from './commands.ts';
+import { diff, login, pull, push, status, watch } from './commands.ts';
+import { languageGiven } from './config.ts';
+import { init } from './init.ts';
 import { Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
 import { runAgainBehindProxy } from './proxy.ts';
+import type { Options, Run } from './run.types.ts';
 
 const commands: Record<string, (run: Run) => Promise<ExitCode>> = {
   init,
@@ -23,9 +27,10 @@ const help = `parlance ${packageJson.version}: brings files of texts to a projec
   parlance login [--host https://…] [--token -]     stores the API token outside of the project; asks for it, or with
                                                     --token - reads it from the standard input
   parlance push [--all] [--language de] [--force] [--draft]
-                                                    the base language; --all what else is there
-  parlance pull [--all] [--language de] [--draft] [--dry-run]
-                                                    the translations; writes only what differs
+                                                    the base language; --all what else is there (first push)
+  parlance pull [--all] [--language de] [--draft] [--dry-run] [--force]
+                                                    the translations; writes only what differs, and a file with
+                                                    texts for which the project has none only with --force
   parlance diff                                     which files a pull would write
   parlance status [--check]                         how far the languages are
   parlance watch [--every 5]                        pulls whenever something changes
@@ -80,8 +85,8 @@ function optionsOf(values: ReturnType<typeof read>['values']): Options {
     format: values.format,
     path: values.path,
     basePath: values['base-path'],
-    base: values.base,
-    languages: values.language ?? [],
+    base: values.base === undefined ? undefined : languageGiven('--base', values.base),
+    languages: (values.language ?? []).map((one) => languageGiven('--language', one)),
     all: values.all ?? false,
     force: values.force ?? false,
     draft: values.draft ?? false,
@@ -119,20 +124,23 @@ async function run(args: string[], output: (isJson: boolean) => Output): Promise
   const { values, positionals } = read(args);
   const said = output(values.json ?? false);
   if (values.version) process.stdout.write(`${packageJson.version}\n`);
-  else if (values.help || positionals.length === 0) process.stdout.write(help);
+  else if (values.help || (positionals.length === 0 && !said.isJson)) process.stdout.write(help);
   if (values.version || values.help) return exitCodes.done;
   const [name = ''] = positionals;
   const command = commands[name];
   if (!command || positionals.length > 1)
     throw usageProblem(
       name === ''
-        ? 'Which command?'
+        ? 'Which command? "parlance --help" names them all.'
         : `There is no command "${positionals.join(' ')}". "parlance --help" names them all.`,
     );
+  const folder = values.cwd ?? process.cwd();
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw usageProblem(`--cwd: there is no folder ${folder}.`);
   const stop = new AbortController();
   if (name === 'watch') process.once('SIGINT', () => stop.abort());
   return command({
-    folder: values.cwd ?? process.cwd(),
+    folder,
     env: process.env,
     output: said,
     options: optionsOf(values),

@@ -1,4 +1,5 @@
 /** The configuration of the Applanga command line (`.applanga.json`): what its keys mean, and in which formats. */
+import { languageCodeOfApp } from '@parlance/domain/language/language';
 import type { Config, FileSpec } from './config.types.ts';
 import type { FileOptions } from './file-options.ts';
 import { type Given, isObject, listOf, textOf, textsOf } from './given.ts';
@@ -112,10 +113,12 @@ export function parseOther(folder: string, given: Given, defaultFormat: string):
       ];
     });
   };
+  const base = textOf(app.base_language);
   return {
+    ...{ name: otherName, baseField: 'base_language' },
     folder,
     host: undefined,
-    baseLanguage: textOf(app.base_language),
+    baseLanguage: base && languageCodeOfApp(base),
     token: textOf(app.access_token),
     push: sections('push', 'source'),
     pull: sections('pull', 'target'),

@@ -1,6 +1,6 @@
 /** The command line behind a proxy, and beside servers and folders that are not as they should be. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -120,10 +120,30 @@ describe('what is not as it should be', () => {
     });
   });
 
+  it.each([
+    [['--json'], 'Which command? "parlance --help" names them all.'],
+    [['init', '--json', '--base', 'xx yy'], '--base: "xx yy" is not the code of a language, as "pt-BR".'],
+    [
+      ['pull', '--json', '--language', '../x'],
+      '--language: "../x" is not the code of a language, as "pt-BR".',
+    ],
+  ])('is an object for programs: %j', async (args, error) => {
+    const { code, out, err } = await parlance(args);
+    expect({ code, err, said: JSON.parse(out) }).toEqual({ code: 2, err: '', said: { error } });
+  });
+
   it('of the folder is a sentence', async () => {
-    const { code, err } = await parlance(['init', '--cwd', 'not-there']);
+    for (const [command, cwd] of [
+      ['init', 'not-there'],
+      ['push', join(folder, 'not-there')],
+    ] as const)
+      expect(await parlance([command, '--cwd', cwd])).toEqual({
+        ...{ code: 2, out: '', err: `--cwd: there is no folder ${cwd}.\n` },
+      });
+    mkdirSync(join(folder, 'below/parlance.json'), { recursive: true });
+    const { code, err } = await parlance(['init', '--force', '--base', 'en', '--cwd', 'below']);
     expect(code).toBe(1);
-    expect(err).toMatch(/^ENOENT: .*parlance\.json'\n$/);
+    expect(err).toMatch(/^EISDIR: .*parlance\.json'\n$/);
   });
 
   it('of the server in the middle of a push leaves what was pushed told', async () => {

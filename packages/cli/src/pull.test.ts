@@ -15,9 +15,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Options, pull } from './commands.ts';
+import { pull } from './commands.ts';
 import { writeWhole } from './files.ts';
 import { Output } from './output.ts';
+import type { Options } from './run.types.ts';
 
 const token = `70726f6a0000000000000001!${'0'.repeat(32)}`;
 const options: Options = {
@@ -181,7 +182,15 @@ describe('a language that is a word', () => {
     const there = ['de-kids.json', 'de.json', 'en-x-short.json', 'package.json', 'parlance.json'];
     expect(readdirSync(folder).sort()).toEqual(there);
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe('{"name":"mine"}');
-    expect(said).toHaveLength(words.length);
+    const paths = words.map((word) => `./${word}.json`).join(', ');
+    expect(said).toEqual([
+      `Warning: 8 files are left alone: ${paths}. Their languages in the project are rather words than codes. If texts of one belong there, name it in "languages" of the file in parlance.json: { "package": "package" }.\n`,
+    ]);
+    await pulled('./<language>.json', [...words, 'docs', 'readme', 'scripts']);
+    expect(said).toEqual([
+      expect.stringMatching(/^Warning: 11 files .*, \.\/readme\.json and 1 more\. Their/),
+    ]);
+    await pulled('./<language>.json', ['package']);
     expect(said[0]).toBe(
       'Warning: ./package.json is left alone: "package", a language of the project, is rather a word than the code of one. If its texts belong there, name it in "languages" of the file in parlance.json: { "package": "package" }.\n',
     );

@@ -11,6 +11,7 @@ import { usageProblem } from './problem.ts';
  * `name`: of the configuration. @throws Problem
  */
 export function refuseSharedTags(name: string, { push, pull }: Pick<Config, 'push' | 'pull'>): void {
+  refuseUntagged(name, pull);
   for (const files of [push, pull])
     files.forEach((one, at) => {
       for (const other of files.slice(at + 1)) {
@@ -22,6 +23,20 @@ export function refuseSharedTags(name: string, { push, pull }: Pick<Config, 'pus
         );
       }
     });
+}
+
+/**
+ * Without a tag a file is all texts of the project: beside others, a pull would write theirs into it. The configuration of the
+ * other command line has the meaning that it has there.
+ */
+function refuseUntagged(name: string, files: readonly FileSpec[]): void {
+  for (const one of files.filter(({ isOther, tags }) => !isOther && tags.length === 0)) {
+    const other = files.find((each) => each !== one && !areLoadedTogether(one, each));
+    if (other)
+      throw usageProblem(
+        `${name}: ${one.path} has no tag, and is one of several files: a pull would write the texts of ${other.path} into it, too. Give each file a "tag" of its own.`,
+      );
+  }
 }
 
 /** Each push of one of two files would change what the other had said. `name`: of the configuration. @throws Problem */

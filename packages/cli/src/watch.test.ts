@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Options, watch } from './commands.ts';
+import { watch } from './commands.ts';
 import { Output } from './output.ts';
+import type { Options } from './run.types.ts';
 
 it('waits for a server that does not answer for a while, and says so once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-watch-'));

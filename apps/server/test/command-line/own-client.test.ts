@@ -31,7 +31,9 @@ const german = '{\n  "title": "Willkommen"\n}\n';
 describe('the first push', () => {
   test('is init, login and push; the token lies outside of the project, for its user alone', async () => {
     const begun = await parlance(['init', '--path', 'locales/<language>.json']);
-    expect(begun.out).toBe('Written: parlance.json. Now run "parlance login", then "parlance push".\n');
+    expect(begun.out).toBe(
+      'The base language is taken for "en"; --base names another.\nWritten: parlance.json. Now run "parlance login", then "parlance push --all".\n',
+    );
     write('locales/en.json', english);
     const login = await parlance(['login', '--host', `${at.host}/`, '--token', client.token]);
     expect(login).toMatchObject({ code: 0, err: '' });
@@ -74,7 +76,7 @@ describe('the first push', () => {
 
   test('needs no login where the token is in the environment', async () => {
     const begun = await parlance(['init', '--path', 'locales/<language>.json'], asUsual());
-    expect(begun.out).toBe('Written: parlance.json. Now run "parlance push".\n');
+    expect(begun.out).toBe('Written: parlance.json. Now run "parlance push --all".\n');
   });
 
   test('brings translations on demand, and pull gives back byte for byte what was pushed', async () => {
@@ -95,6 +97,7 @@ describe('the first push', () => {
     expect(JSON.parse(again.out)).toEqual({
       written: [],
       unchanged: [{ path: 'locales/de.json', language: 'de' }],
+      kept: [],
       leftOut: [],
     });
   });

@@ -1,0 +1,58 @@
+/** What a pull would take from a developer (decision 0301). */
+import type { LocalFile } from './files-to-push.ts';
+import { numbered, type Output } from './output.ts';
+import type { Server } from './server.ts';
+import { keysWithText } from './texts-in.ts';
+
+export interface Losing {
+  /** The file that is there has texts, and the project has none of its language for it. */
+  all: boolean;
+  /** Keys whose text is there, and not in what the project gives. Unknown where a file cannot be read. */
+  keys: readonly string[];
+}
+
+export const nothingLost: Losing = { all: false, keys: [] };
+
+/** Compares a file that is there with what would be written over it. `server`: says whether a language has texts where a file cannot be read. */
+export async function losingOf(
+  { spec, language, path }: LocalFile,
+  there: Uint8Array,
+  given: Uint8Array,
+  server: Server,
+): Promise<Losing> {
+  if (isBlank(there)) return nothingLost;
+  const file = { format: spec.format, path };
+  const before = await keysWithText(file, language, there);
+  if (before?.size === 0) return nothingLost;
+  const after = await keysWithText(file, language, given);
+  const keys = after ? [...(before ?? [])].filter((key) => !after.has(key)) : [];
+  const isEmpty = after ? after.size === 0 : isBlank(given) || !(await hasTexts(server, language));
+  return { all: isEmpty, keys };
+}
+
+const isBlank = (content: Uint8Array): boolean => new TextDecoder().decode(content).trim() === '';
+
+async function hasTexts(server: Server, language: string): Promise<boolean> {
+  const { translated = 0, draft = 0 } = (await server.counts()).languages[language] ?? {};
+  return translated + draft > 0;
+}
+
+const mostKeys = 3;
+
+/** Before the file is written, or left as it is. */
+export function sayLosing(
+  output: Output,
+  { path, language, losing: { all, keys } }: { path: string; language: string; losing: Losing },
+  isKept: boolean,
+): void {
+  if (all && isKept)
+    output.warning(
+      `${path} has ${keys.length > 0 ? numbered(keys.length, 'text', 'texts') : 'content'}, and the project has no text of "${language}" for it: the file stays as it is. "parlance push --all" brings what is there; "parlance pull --force" writes over it.`,
+    );
+  else if (keys.length > 0) {
+    const more = keys.length > mostKeys ? ', …' : '';
+    output.warning(
+      `${path} had ${numbered(keys.length, 'text', 'texts')} that the project does not have: ${keys.slice(0, mostKeys).join(', ')}${more}.`,
+    );
+  }
+}
