@@ -1,4 +1,3 @@
-import { historyKinds } from '@parlance/domain/history/kind';
 import type { Db } from '../../db/pool.ts';
 import { holdWritable } from '../entry-store/guard.service.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
@@ -6,6 +5,7 @@ import { listMade, type UndoRow } from './since.ts';
 import {
   lockEntryRowsForUpdate,
   lockTranslationsForUpdate,
+  makingKinds,
   type SinceRow,
   type Undoing,
 } from './undo.queries.ts';
@@ -29,9 +29,7 @@ export async function listCreated(
   rows: UndoRow[],
   since: SinceRow[],
 ): Promise<Created[]> {
-  const created = rows.filter(
-    ({ kind }) => kind === historyKinds.entryCreated || kind === historyKinds.entryRestored,
-  );
+  const created = rows.filter(({ kind }) => makingKinds.includes(kind));
   const back = created.flatMap(({ id, entry_id: entryId, since }) =>
     since === 'replaced' ? { id, entryId } : [],
   );

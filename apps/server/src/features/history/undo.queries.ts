@@ -17,6 +17,9 @@ import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { eachNamed, eachOf, mayName, rowsWhere } from '../feed/rows.sql.ts';
 
 /** A history row of an entry since the start of an operation. */
+/** Changes that make an entry, whose undo takes it away. */
+export const makingKinds: readonly number[] = [historyKinds.entryCreated, historyKinds.entryRestored];
+
 export interface SinceRow {
   id: number;
   operation_id: number | null;
@@ -42,7 +45,7 @@ export async function listEntriesOf(
   return rows.map(({ id }) => id);
 }
 
-/** The texts of these entries that an operation changed. */
+/** The texts of these entries that undoing an operation writes: those that it changed, and all of the entries that it made. */
 export async function listTextsOf(
   trx: Db,
   projectId: number,
@@ -51,9 +54,16 @@ export async function listTextsOf(
 ): Promise<TextKey[]> {
   const { rows } = await sql<TextKey>`
     ${unnamedStatement('from one entry to a whole import')}
-    select distinct h.entry_id as "entryId", h.language_id as "languageId"
-    from (${eachNamed(rowsWhere(projectId, sql`h.operation_id = ${operationId} and h.language_id is not null`))}) h
-    where h.entry_id = any(${entryIds}::bigint[])`.execute(trx);
+    with done as materialized (
+      select distinct h.entry_id, h.language_id, h.kind in (${sql.join(makingKinds.map((kind) => sql.lit(kind)))}) as made
+      from (${eachNamed(rowsWhere(projectId, sql`h.operation_id = ${operationId}`))}) h
+      where h.entry_id = any(${entryIds}::bigint[]))
+    select entry_id as "entryId", language_id as "languageId" from done where language_id is not null
+    union
+    select t.entry_id, t.language_id from languages l
+    join translations t on t.project_id = ${projectId} and t.language_id = l.id
+      and t.entry_id = any(array(select entry_id from done where made))
+    where l.project_id = ${projectId}`.execute(trx);
   return rows;
 }
 
