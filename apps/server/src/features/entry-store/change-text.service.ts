@@ -32,6 +32,8 @@ export interface TextsToWrite extends ValueAndDraft {
   statusIn?: (row: EntryRowData) => EntryStatus | undefined;
   /** What wrote these texts, as it is stored (domain/entry/text-origin.ts); null: a person, file or app. */
   origin?: string | null;
+  /** Who wrote these texts, where they come back; null: nobody that is known. undefined: whoever makes the change. */
+  author?: number | null;
   /** The text was stored before, here or in a linked entry: no check refuses it. */
   wasStored?: boolean;
   /** Somebody saved it, so that an outdated text is current although it stays the same; others leave it as it is. */
@@ -96,6 +98,9 @@ const statusOf = (row: EntryRowData, texts: TextsToWrite): EntryStatus =>
 /** A text that was there already keeps its origin, as when a draft is published; a new one is that of who wrote it. */
 const originOf = (row: EntryRowData, texts: TextsToWrite): string | null =>
   isNewText(row, texts) ? (texts.origin ?? null) : row.text_origin;
+
+const authorOf = ({ author }: TextsToWrite, userId: number | null): number | null =>
+  author === undefined ? userId : author;
 
 const differs = (row: EntryRowData, texts: TextsToWrite): boolean =>
   texts.value !== row.value || texts.draft !== row.draft;
@@ -165,6 +170,7 @@ function rowChange(
     textChanges,
     old,
     userId,
+    textBy: authorOf(texts, userId),
     origin,
     rowState: row.row_state,
   };
@@ -197,8 +203,8 @@ async function writeOne(
     issues: change.issues,
     base_value: isBase(place) ? change.value : row.base_value,
     ...(change.textChanges && {
-      text_by: writer.user.id,
-      user_name: writer.user.displayName,
+      text_by: change.textBy,
+      user_name: change.textBy === writer.user.id ? writer.user.displayName : null,
       text_origin: change.origin,
     }),
   };
@@ -275,6 +281,7 @@ async function changeHeld(
       draftOlder: isOlder(row, texts),
       status: statusOf(row, texts),
       origin: originOf(row, texts),
+      by: authorOf(texts, writing.userId),
       ...checked,
     });
     if (isBase(writing) && texts.value !== row.value) baseTexts.push(row.id);

@@ -20,7 +20,10 @@ export interface RowChange {
   textChanges: boolean;
   /** For the history: the former values of changed columns; null if no row existed. */
   old: Record<string, unknown>;
+  /** Who makes the change. */
   userId: number;
+  /** Who wrote the texts: somebody else, where they come back. */
+  textBy: number | null;
   /** The service of machine translation that wrote the texts; null: none. */
   origin: string | null;
   /** The state of the row when it was read; null if no row existed. */
@@ -80,8 +83,8 @@ const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unne
   ${changes.map((change) => change.draftOlder)}::boolean[], ${changes.map((change) => change.status)}::smallint[], ${changes.map((change) => change.issues)}::integer[],
   ${changes.map((change) => change.baseHash)}::integer[], ${changes.map((change) => change.textChanges)}::boolean[],
   ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[],
-  ${changes.map((change) => change.origin)}::text[]
-  ) as i (entry_id, row_state, value, draft, draft_older, status, issues, base_hash, changes, old, user_id, origin)`;
+  ${changes.map((change) => change.textBy)}::bigint[], ${changes.map((change) => change.origin)}::text[]
+  ) as i (entry_id, row_state, value, draft, draft_older, status, issues, base_hash, changes, old, user_id, text_by, origin)`;
 
 /** SQL: inserts the history of the written rows. `written` is a CTE with entry_id, changes, old and user_id. */
 const note = (place: LanguageRef): RawBuilder<unknown> => sql`
@@ -114,7 +117,7 @@ async function overwriteRows(
         where: sql`t.entry_id = ${anyOf(idsOf(changes))} and t.xmin = i.row_state::xid ${withPatience(patience)}`,
         columns: { ...columns, draft_older: sql`i.draft_older` },
         changes: sql`i.changes`,
-        by: sql`i.user_id`,
+        by: sql`i.text_by`,
         origin: sql`i.origin`,
       })}
       returning t.entry_id, t.version, t.text_at, i.changes, i.old, i.user_id
@@ -143,7 +146,7 @@ async function insertRows(
           entryId: sql`i.entry_id`,
           columns,
           changes: true,
-          by: sql`i.user_id`,
+          by: sql`i.text_by`,
           origin: sql`i.origin`,
           order: sql`i.entry_id`,
         },

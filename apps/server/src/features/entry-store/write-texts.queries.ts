@@ -16,6 +16,8 @@ export interface NewText {
   baseHash: number | null;
   /** The service of machine translation that wrote the texts; null: none. */
   origin: string | null;
+  /** Who wrote the texts: somebody else than who makes the change, where they come back. */
+  by: number | null;
 }
 
 export interface TextWriting {
@@ -37,7 +39,8 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
     with input as (
       select * from unnest(${texts.map((text) => text.entryId)}::bigint[], ${texts.map((text) => text.value)}::text[],
         ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.draftOlder)}::boolean[], ${texts.map((text) => text.status)}::smallint[], ${texts.map((text) => text.issues)}::integer[],
-        ${texts.map((text) => text.baseHash)}::integer[], ${texts.map((text) => text.origin)}::text[]) as i (entry_id, value, draft, draft_older, status, issues, base_hash, origin)
+        ${texts.map((text) => text.baseHash)}::integer[], ${texts.map((text) => text.origin)}::text[], ${texts.map((text) => text.by)}::bigint[])
+        as i (entry_id, value, draft, draft_older, status, issues, base_hash, origin, text_by)
     ), change as (
       select i.*, t.value as old_value, t.draft as old_draft, t.draft_older as old_older, t.status as old_status, t.base_hash as old_hash, t.text_origin as old_origin, t.entry_id is null as is_new
       from input i
@@ -60,7 +63,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
             base_hash: sql`base_hash`,
           },
           changes: sql`(value, draft) is distinct from (old_value, old_draft)`,
-          by: userId,
+          by: sql`text_by`,
           origin: sql`origin`,
         },
         // A row that another transaction created since keeps the status that it has. What is cleared was there before.

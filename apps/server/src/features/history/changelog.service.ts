@@ -9,13 +9,14 @@ import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
 import { assertNotLocked } from '../entry-store/guard.service.ts';
 import { listLinked } from '../entry-store/linked.queries.ts';
-import type { EntryRowData } from '../entry-store/rows.queries.ts';
+import { type EntryRowData, findEntryRow } from '../entry-store/rows.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 import { listTermsBecame } from '../glossary/term-history.queries.ts';
 import { listCategoryNames } from '../tags/categories.service.ts';
 import { listCategoriesBecame } from '../tags/tag-history.queries.ts';
 import { listTagNames } from '../tags/tags.queries.ts';
+import { listAuthorship } from './authorship.queries.ts';
 import { presentChange } from './changelog.present.ts';
 import {
   type ChangelogFilter,
@@ -135,6 +136,7 @@ export async function restoreText(
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const entryId = found(change.entry_id);
   const provenance = await findProvenanceBefore(deps.db, project.id, { ...place, id, entryId });
+  const author = await findAuthorBefore(deps.db, project.id, { ...place, id, entryId });
   const statusIn = await statusBefore(deps.db, writer, { ...place, id, entryId });
   const row = await changeText(deps, writer, place, entryId, (current) => {
     assertNotLocked(project, current);
@@ -143,11 +145,27 @@ export async function restoreText(
       draft: textOf(old, 'draft', current.draft),
       wasStored: true,
       statusIn,
+      author,
       ...provenance,
     };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });
-  return found(row);
+  // With the name of who wrote it.
+  return row?.text_by === writer.user.id ? row : found(await findEntryRow(deps.db, place, entryId));
+}
+
+/**
+ * Who wrote the text that a change replaced: whoever made the change before it. One that came with its entry is by who created that. Undone
+ * operations are passed by, as by their own undo.
+ */
+async function findAuthorBefore(
+  db: Db,
+  projectId: number,
+  { id, entryId, languageId }: { id: number; entryId: number; languageId: number },
+): Promise<number | null> {
+  const former = [{ entryId, languageId, before: id }];
+  const [given] = await db.transaction().execute((trx) => listAuthorship(trx, projectId, former));
+  return given?.by ?? null;
 }
 
 /**

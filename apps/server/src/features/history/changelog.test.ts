@@ -100,6 +100,20 @@ it('restores the text that a change replaced', async () => {
   ).toBe(404);
 });
 
+it('restores a text as one of who wrote it, not of who takes the change back', async () => {
+  const p = await sample();
+  const { manager, translator } = p.people;
+  const author = async () => (await p.row('two')).valueUser?._id;
+  await p.save(translator, 'two', 'Ein Paar', { mode: 'draft' });
+  await p.save(manager, 'two', 'Ein Paar', { version: 2, mode: 'final' });
+  expect(await author()).toBe(manager.wireId);
+  const { entries } = await changelog(p, { query: { key: 'two', kind: ['text'] }, limit: 1 });
+  const back = await p.call(manager, 'POST', `/history/${entries[0]?._id}/restore`);
+  expect(back.body).toMatchObject({ value: 'Zwei', draft: 'Ein Paar', valueUser: { _id: translator.wireId } });
+  expect(await author()).toBe(translator.wireId);
+  expect((await changelog(p, { limit: 1 })).entries[0]?.user?._id).toBe(manager.wireId);
+});
+
 it('restores a text as one for the source that it was written for', async () => {
   const p = await sample();
   const { manager, owner } = p.people;
