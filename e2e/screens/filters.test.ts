@@ -229,6 +229,16 @@ it('searches words, whole texts and patterns, in keys, texts and descriptions', 
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted);
 });
 
+it('leaves what is typed on after a pause as it is, with the space before it', async () => {
+  const page = await openView();
+  const field = page.getByRole('searchbox', { name: 'Find in keys and texts' });
+  await field.pressSequentially('Reise ');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('Reise');
+  await field.pressSequentially('nach');
+  expect(await field.inputValue()).toBe('Reise nach');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('Reise nach');
+});
+
 it('opens the tags and files over the view at their addresses, and returns to it', async () => {
   api.answer(filesContract.listFiles, []);
   const page = await openView('/files?sort=key');

@@ -2,7 +2,15 @@ import { Textarea } from '@mantine/core';
 import { directionOfComment, maxCommentLength } from '@parlance/domain/comments/mentions';
 import type { ThreadKind } from '@parlance/domain/comments/thread';
 import { type CommandName, seeking } from '@parlance/domain/shortcuts/commands';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isCommandInText } from '../../browser/command-keys.ts';
 import { giveKeyboard } from '../../browser/keyboard.ts';
 import { useText } from '../../i18n/i18n.ts';
@@ -91,12 +99,18 @@ export function CommentField(props: {
   useEffect(() => {
     if (takesKeyboard) giveKeyboard(field.current);
   }, [takesKeyboard]);
+  /** Where the caret goes once the name is in the field: before the next letter is typed. */
+  const caretAt = useRef<number>(undefined);
   const list = useMentionList(props.entry, written, (next, caret) => {
+    caretAt.current = caret;
     onChange(next);
-    requestAnimationFrame(() => {
-      giveKeyboard(field.current);
-      field.current?.setSelectionRange(caret, caret);
-    });
+  });
+  useLayoutEffect(() => {
+    const caret = caretAt.current;
+    if (caret === undefined || !field.current) return;
+    caretAt.current = undefined;
+    giveKeyboard(field.current);
+    field.current.setSelectionRange(caret, caret);
   });
   const isListed = list.offered.length > 0;
   const onKey = (event: KeyboardEvent): void => {

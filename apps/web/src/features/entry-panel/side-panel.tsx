@@ -144,7 +144,9 @@ function Content({ panel }: { panel: PanelName }) {
 function useKeyboardOfGone(entry: string | undefined): void {
   const shown = useRef(entry);
   useEffect(() => {
-    if (shown.current !== entry) takeLostKeyboard(document.querySelector<HTMLElement>('[data-grid]'));
+    // Nothing is gone where it is the first one.
+    if (shown.current !== undefined && shown.current !== entry)
+      takeLostKeyboard(document.querySelector<HTMLElement>('[data-grid]'));
     shown.current = entry;
   }, [entry]);
 }
