@@ -109,7 +109,11 @@ it('restores a text as one of who wrote it, not of who takes the change back', a
   expect(await author()).toBe(manager.wireId);
   const { entries } = await changelog(p, { query: { key: 'two', kind: ['text'] }, limit: 1 });
   const back = await p.call(manager, 'POST', `/history/${entries[0]?._id}/restore`);
-  expect(back.body).toMatchObject({ value: 'Zwei', draft: 'Ein Paar', valueUser: { _id: translator.wireId } });
+  expect(back.body).toMatchObject({
+    value: 'Zwei',
+    draft: 'Ein Paar',
+    valueUser: { _id: translator.wireId },
+  });
   expect(await author()).toBe(translator.wireId);
   expect((await changelog(p, { limit: 1 })).entries[0]?.user?._id).toBe(manager.wireId);
 });

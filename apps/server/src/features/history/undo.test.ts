@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { bulk, sample, textsOf, undo } from '../../../test/history/entries.ts';
-import { importFile } from '../../../test/import/import.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 
 it('lists operations with who may undo them', async () => {
@@ -263,33 +262,6 @@ it('waits for a running save, and keeps its text', async () => {
   holder.release();
   expect((await undone).body).toMatchObject({ restored: 0, keptCount: 1 });
   expect((await p.row('one')).draft).toBe('Neu');
-});
-
-it('waits for a running save of a text whose entry it takes away, and keeps both', async () => {
-  const p = await sample();
-  const file = { name: 'made.json', body: '{ "made": "Made" }' };
-  const fields = { fileType: 'nested_json', importLanguage: 'en' };
-  const imported = await importFile(p, { user: p.people.owner, project: p.project }, file, fields);
-  const holder = await (await createTestApp()).deps.pool.connect();
-  await holder.query('begin');
-  await holder.query(
-    `with saved as (
-      update translations t set value = 'New', version = t.version + 1 from entries e
-      where t.project_id = $1 and e.project_id = $1 and e.key = 'made' and t.entry_id = e.id returning t.entry_id, t.language_id
-    )
-    insert into history (project_id, kind, language_id, entry_id, old)
-    select $1, $2, language_id, entry_id, '{"value": "Made"}' from saved`,
-    [p.project.id, historyKinds.text],
-  );
-  const undone = undo(p, imported.body.operation ?? '', p.people.owner);
-  await untilWaitedFor(holder, { orEnded: undone });
-  await holder.query('commit');
-  holder.release();
-  expect((await undone).body).toMatchObject({ restored: 0, keptCount: 1 });
-  const { rows } =
-    await sql`select value from entries e join translations t on t.project_id = ${p.project.id} and t.entry_id = e.id
-    where e.project_id = ${p.project.id} and e.key = 'made'`.execute(p.db);
-  expect(rows).toEqual([{ value: 'New' }]);
 });
 
 it('leaves a published text as one for its own source when its draft is cleared, also through an undo', async () => {
