@@ -1,10 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { giveKeyboard, takeKeyboard } from '../../../browser/keyboard.ts';
 import { searchPauseMs } from '../../../browser/search-pause.ts';
 import { useActions } from '../../../browser/shortcuts.ts';
-import { useTyped } from '../../../browser/use-typed.ts';
 import { useText } from '../../../i18n/i18n.ts';
 import { CommandKeys } from '../../../ui/keys.tsx';
 import { later, useLater } from '../../../ui/later.ts';
@@ -25,17 +24,17 @@ export function SearchField(props: Pick<FilterProps, 'filter' | 'onFilter'> & { 
   const search = filter.search ?? '';
   const isPattern = filter.searchAs === 'pattern';
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped, handedOn] = useTyped(search);
+  const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A space at its end stays while one types on.
+  useEffect(() => setTyped((now) => (now.trim() === search ? now : search)), [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const goesOn = useGoesOn();
   const reader = useLater(patterns, isPattern);
   const apply = async (text: string): Promise<void> => {
     clearTimeout(timer.current);
     if (isPattern && (await patterns.fetch()).wrongAt(text.trim()) !== undefined) return;
-    if (text.trim() === search) return;
-    handedOn.current = text.trim();
-    onFilter({ search: handedOn.current || undefined });
+    if (text.trim() !== search) onFilter({ search: text.trim() || undefined });
   };
   const change = (text: string): void => {
     goesOn.current = false;

@@ -3,7 +3,6 @@ import type { Project } from '@parlance/contract/projects';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { searchPauseMs } from '../../../browser/search-pause.ts';
-import { useTyped } from '../../../browser/use-typed.ts';
 import { daysBack, rangeChoices } from '../../../i18n/days.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/i18n.ts';
@@ -94,15 +93,13 @@ export function ChangelogFilters(props: {
 
 function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
   const t = useText('history');
-  const [typed, setTyped, handedOn] = useTyped(value);
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => {
-      handedOn.current = typed;
-      onChange(typed);
-    }, searchPauseMs);
+    const timer = setTimeout(() => onChange(typed), searchPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange, handedOn]);
+  }, [typed, value, onChange]);
   return (
     <TextInput
       label={t('filterKey')}
