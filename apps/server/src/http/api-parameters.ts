@@ -52,6 +52,7 @@ const inPath: Readonly<Record<string, Said>> = {
 /** All conditions of a filter must hold. */
 const ofFilter: Readonly<Record<string, Said>> = {
   comments: 'Entries with open questions, with open conversations, or with any.',
+  dismissed: 'With `any`, entries with a problem that somebody dismissed for the text as it is.',
   draftValueDiffer: 'Entries whose draft differs from their text, or does not.',
   emptyDraft: 'Entries without a draft, or with one.',
   emptySource: 'Entries without a source text, or with one.',

@@ -382,6 +382,6 @@ test('is for those who create entries, in their own project', async () => {
   const elsewhere = await as(other.owner).post(`/v1/projects/${other.project.wireId}/missingTexts/accept`, {
     ids,
   });
-  expect(elsewhere.json()).toEqual({ operation: null, changed: 0, left: 0 });
+  expect(elsewhere.json()).toEqual({ operation: null, changed: 0, left: 0, clashes: [] });
   expect((await act('accept', ids, manager)).json()).toMatchObject({ changed: 1 });
 });
