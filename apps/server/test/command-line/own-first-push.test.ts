@@ -2,29 +2,14 @@
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  buildClient,
-  type ClientFixture,
-  get,
-  post,
-} from '../../src/features/client-api/client-api.testing.ts';
-import { listening } from './listening.ts';
+import { get, post } from '../../src/features/client-api/client-api.testing.ts';
+import { eachOwnProject } from './own-project.ts';
 import { runParlance } from './run-parlance.ts';
-import { eachWorkingFolder } from './working-folder.ts';
 
-const at = listening();
-
-let client: ClientFixture;
-beforeEach(async () => {
-  client = await buildClient(at.server, { languages: ['en', 'de', 'fr'] });
-});
-const { path: folder, write, read } = eachWorkingFolder();
-
-const parlance = (...args: string[]) =>
-  runParlance(folder(), args, { env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
+const { at, client, begin, access, parlance, path: folder, write, read } = eachOwnProject();
 const configure = (files: object[], baseLanguage = 'en') =>
   write('parlance.json', JSON.stringify({ baseLanguage, files }));
-const texts = async () => (await get(client, '')).json().data;
+const texts = async () => (await get(client(), '')).json().data;
 
 describe('translations that are there', () => {
   const german = '{"a":"Ade","b":"Bde"}';
@@ -76,7 +61,7 @@ describe('translations that are there', () => {
     write('b/en.json', '{"b":"B"}');
     write('b/de.json', '{"b":"Be"}');
     expect((await parlance('push')).code).toBe(0);
-    await post(client, '', { body: { data: { de: { main: { entries: { a: { v: 'Ah' } } } } } } });
+    await post(client(), '', { body: { data: { de: { main: { entries: { a: { v: 'Ah' } } } } } } });
     expect(await parlance('pull')).toMatchObject({ code: 1, err: left('b/de.json', '1 text') });
     expect(JSON.parse(read('a/de.json'))).toEqual({ a: 'Ah' });
     expect(read('b/de.json')).toBe('{"b":"Be"}');
@@ -87,7 +72,7 @@ describe('translations that are there', () => {
     write('en.json', '{"a":"A","b":"B"}');
     write('de.json', german);
     await parlance('push');
-    await post(client, '', { body: { data: { de: { main: { entries: { a: { v: 'Ah' } } } } } } });
+    await post(client(), '', { body: { data: { de: { main: { entries: { a: { v: 'Ah' } } } } } } });
     const lost = 'Warning: de.json had 1 text that the project does not have: b.\n';
     expect(await parlance('pull')).toMatchObject({ code: 0, err: lost });
     expect(JSON.parse(read('de.json'))).toEqual({ a: 'Ah' });
@@ -120,7 +105,7 @@ describe('translations that are there', () => {
 
 describe('the base language', () => {
   beforeEach(async () => {
-    client = await buildClient(at.server, { languages: ['de', 'en'] });
+    await begin('de', 'en');
   });
 
   test('is asked of the project, where nobody names it', async () => {
@@ -130,7 +115,7 @@ describe('the base language', () => {
       out: 'Written: parlance.json. Now run "parlance push --all".\n',
     });
     expect(JSON.parse(read('parlance.json'))).toMatchObject({ baseLanguage: 'de' });
-    const away = { PARLANCE_TOKEN: client.token, PARLANCE_HOST: 'http://127.0.0.1:1' };
+    const away = { ...access(), PARLANCE_HOST: 'http://127.0.0.1:1' };
     expect(await runParlance(folder(), ['init', '--force'], { env: away })).toMatchObject({
       code: 4,
       err: expect.stringContaining('--base names the base language without asking'),
@@ -229,6 +214,6 @@ test('a project without entries is not complete', async () => {
 
 test('the address of the API is that of the server', async () => {
   configure([{ path: '<language>.json' }]);
-  const env = { PARLANCE_TOKEN: client.token, PARLANCE_HOST: `${at.host}/v1` };
+  const env = { ...access(), PARLANCE_HOST: `${at.host}/v1` };
   expect((await runParlance(folder(), ['status'], { env })).out).toContain(` at ${at.host}: `);
 });

@@ -1,23 +1,12 @@
 /** What the own command line (packages/cli) makes of the languages of a project: their files, and their order. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
-import { buildClient, type ClientFixture, post } from '../../src/features/client-api/client-api.testing.ts';
+import { expect, test } from 'vitest';
+import { post } from '../../src/features/client-api/client-api.testing.ts';
 import { callsAs } from '../calls.ts';
-import { listening } from './listening.ts';
-import { runParlance } from './run-parlance.ts';
-import { eachWorkingFolder } from './working-folder.ts';
+import { eachOwnProject } from './own-project.ts';
 
-const at = listening();
-
-let client: ClientFixture;
-beforeEach(async () => {
-  client = await buildClient(at.server, { languages: ['en', 'de', 'fr'] });
-});
-const { path: folder, write, read } = eachWorkingFolder();
-
-const parlance = (...args: string[]) =>
-  runParlance(folder(), args, { env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
+const { at, client, parlance, path: folder, write, read } = eachOwnProject();
 const configure = (...files: object[]) =>
   write('parlance.json', JSON.stringify({ baseLanguage: 'en', files }));
 
@@ -38,8 +27,8 @@ test('a language that somebody calls like a file of a tool writes no such file',
   write('en.json', '{ "scripts": { "postinstall": "Title" } }');
   expect((await parlance('push')).code).toBe(0);
   for (const name of ['package', 'parlance']) {
-    const { post } = callsAs(at.server, client.owner);
-    const added = await post(`/v1/projects/${client.project.wireId}/languages`, { name });
+    const { post } = callsAs(at.server, client().owner);
+    const added = await post(`/v1/projects/${client().project.wireId}/languages`, { name });
     expect(added.statusCode).toBe(200);
   }
   const configuration = read('parlance.json');
@@ -95,7 +84,7 @@ test.each([undefined, { columnDescription: { KEY: 0, '<language>': 1 } }])(
     const pulled = await parlance('pull', '--language', 'en', '--language', 'de');
     expect(pulled.out).toBe('0 of 2 files changed.\n');
     const data = { de: { main: { entries: { a: { v: 'Sichern' }, c: { v: 'Ende' } } } } };
-    await post(client, '', { body: { data, options: { onlyIfTextEmpty: false } } });
+    await post(client(), '', { body: { data, options: { onlyIfTextEmpty: false } } });
     expect((await parlance('pull', '--language', 'en', '--language', 'de')).out).toContain(
       '1 of 2 files changed.',
     );

@@ -95,14 +95,13 @@ async function findOwn(
   kept: readonly HoldingFile[],
   languages: ExportRequest['languages'],
 ): Promise<HoldingFile | undefined> {
+  const within = kept.filter((file) => file.within);
+  if (within.length === 0) return undefined;
   const codes = new Set(languages.map(({ code }) => code));
-  const found = await Promise.all(
-    kept.map(async (file) => {
-      const has = file.within ? await listFileLanguages(db, projectId, file.id) : [];
-      return has.length === codes.size && has.every((code) => codes.has(code)) ? [file] : [];
-    }),
-  );
-  const [own, ...others] = found.flat();
+  const ids = within.map(({ id }) => id);
+  const has = await listFileLanguages(db, projectId, ids);
+  const isOwn = ({ id }: HoldingFile): boolean => codes.symmetricDifference(new Set(has.get(id))).size === 0;
+  const [own, ...others] = within.filter(isOwn);
   return others.length > 0 ? undefined : own;
 }
 

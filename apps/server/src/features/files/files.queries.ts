@@ -159,6 +159,20 @@ export async function listBodies(db: Db, projectId: number, fileId: number) {
     .execute();
 }
 
+/** The options with which these files were imported last. */
+export async function listNewestOptions(db: Db, projectId: number, fileIds: readonly number[]) {
+  return db
+    .selectFrom('file_bodies as b')
+    .distinctOn('b.file_id')
+    .select(['b.file_id', 'b.options'])
+    .where('b.project_id', '=', projectId)
+    .where('b.file_id', 'in', fileIds)
+    .where('b.withdrawn_at', 'is', null)
+    .orderBy('b.file_id')
+    .orderBy('b.id', 'desc')
+    .execute();
+}
+
 /**
  * Kept files with their number of entries, by path. Excludes files whose imports are all undone and that have no
  * entries.

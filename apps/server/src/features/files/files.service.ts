@@ -6,7 +6,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../feed/record.service.ts';
-import { findBody, findFile, listBodies, markFileDeleted, setPlurals, upsertFile } from './files.queries.ts';
+import {
+  findBody,
+  findFile,
+  listBodies,
+  listNewestOptions,
+  markFileDeleted,
+  setPlurals,
+  upsertFile,
+} from './files.queries.ts';
 import { keptPathOf, type PlacedFile } from './kept-path.service.ts';
 import {
   droppedSince,
@@ -227,9 +235,15 @@ async function newestOptions(db: Db, projectId: number, fileId: number): Promise
 export const findKeyPrefix = async (db: Db, projectId: number, fileId: number): Promise<string> =>
   (await newestOptions(db, projectId, fileId)).keyPrefix ?? '';
 
-/** Codes of the languages of a multilingual file; none, where its import did not note them. */
-export const listFileLanguages = async (db: Db, projectId: number, fileId: number): Promise<string[]> =>
-  (await newestOptions(db, projectId, fileId)).languages ?? [];
+/** Codes of the languages of multilingual files, by file; those of none whose import did not note them. */
+export async function listFileLanguages(
+  db: Db,
+  projectId: number,
+  fileIds: readonly number[],
+): Promise<Map<number, readonly string[]>> {
+  const newest = await listNewestOptions(db, projectId, fileIds);
+  return new Map(newest.map(({ file_id, options }) => [file_id, (options as BodyOptions).languages ?? []]));
+}
 
 /** Whether a kept spreadsheet has texts in its first row, and no headings. */
 export const hasNoHeadings = async (db: Db, projectId: number, fileId: number): Promise<boolean> =>

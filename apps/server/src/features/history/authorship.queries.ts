@@ -30,7 +30,9 @@ export async function listAuthorship(
   const given: Authorship[] = [];
   // Undone, redone, undone: one round for each undo in the chain.
   for (let remaining = texts; remaining.length > 0; ) {
-    const found = await joiningWhole(trx, () => listGiven(trx, projectId, remaining));
+    const find = () => listGiven(trx, projectId, remaining);
+    // Of a single text nothing is joined as a whole.
+    const found = await (remaining.length === 1 ? find() : joiningWhole(trx, find));
     for (const { entryId, languageId, at, by, before } of found)
       if (before === null) given.push({ entryId, languageId, at, by });
     remaining = found.flatMap(({ entryId, languageId, before }) =>

@@ -164,7 +164,7 @@ async function findAuthorBefore(
   { id, entryId, languageId }: { id: number; entryId: number; languageId: number },
 ): Promise<number | null> {
   const former = [{ entryId, languageId, before: id }];
-  const [given] = await db.transaction().execute((trx) => listAuthorship(trx, projectId, former));
+  const [given] = await listAuthorship(db, projectId, former);
   return given?.by ?? null;
 }
 

@@ -16,10 +16,10 @@ import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistoryInBlocks } from '../feed/record.sql.ts';
 import { eachNamed, eachOf, mayName, rowsWhere } from '../feed/rows.sql.ts';
 
-/** A history row of an entry since the start of an operation. */
 /** Changes that make an entry, whose undo takes it away. */
 export const makingKinds: readonly number[] = [historyKinds.entryCreated, historyKinds.entryRestored];
 
+/** A history row of an entry since the start of an operation. */
 export interface SinceRow {
   id: number;
   operation_id: number | null;

@@ -29,10 +29,11 @@ export function standingChange(
 ): ChangelogEntry | undefined {
   if (more && changes.length < changesToSee(entry)) return undefined;
   const taken = restored.get(entry) ?? new Set<string>();
-  let at = 0;
-  for (let end = takenBackBy(changes, at, taken); end > 0; end = takenBackBy(changes, at, taken))
+  for (let at = 0; ; ) {
+    const end = takenBackBy(changes, at, taken);
+    if (end < 0) return changes[at];
     at = end + 1;
-  return changes[at];
+  }
 }
 
 /** The place of the change that the one `at` took back; between them are others with theirs. -1: it took back none. */
@@ -50,8 +51,11 @@ function takenBackBy(changes: readonly ChangelogEntry[], at: number, taken: Read
   return -1;
 }
 
-const textsOf = ({ changes }: ChangelogEntry) =>
-  changes.filter(({ field }) => field === 'value' || field === 'draft');
+type OfText = ChangelogEntry['changes'][number] & { field: 'value' | 'draft' };
+
+/** What a change did to the text and the draft. */
+const textsOf = ({ changes }: ChangelogEntry): OfText[] =>
+  changes.filter((one): one is OfText => one.field === 'value' || one.field === 'draft');
 
 function isReverse(later: ChangelogEntry, earlier: ChangelogEntry): boolean {
   const back = textsOf(earlier);
@@ -86,8 +90,6 @@ export async function undo(
   };
   const changes = await call(historyEndpoints.changelog, { params: { mobileAppId }, body });
   const last = standingChange(saved._id, changes);
-  const madeIt = last?.changes.every(
-    ({ field, value }) => (field !== 'value' && field !== 'draft') || value === saved[field],
-  );
+  const madeIt = last && textsOf(last).every(({ field, value }) => value === saved[field]);
   return last?.restorable && madeIt ? restore(mobileAppId, last._id) : undefined;
 }

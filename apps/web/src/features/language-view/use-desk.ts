@@ -51,8 +51,8 @@ export function useDesk(session: EditingSession, address: Choosable) {
       show('comments');
       session.wantsComment.set(true);
     },
-    // Where no filters stand beside the list, a dialog has all of them.
-    /** `byKey`: 1 where it was their key, which gives them the keyboard. */
+    /** Where no filters stand beside the list, a dialog has all of them. `byKey`: 1 where it was their key, which gives
+     *  them the keyboard. */
     toggleFilters: (byKey = 0) => {
       countFiltersByKey(filtersByKey + byKey);
       if (isBeside) chooseFilters(areFiltersFolded ? 'open' : 'folded');
