@@ -1,26 +1,19 @@
 /** The own command line (packages/cli), as a program, against the server on a port. */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { buildClient, type ClientFixture, push } from '../../src/features/client-api/client-api.testing.ts';
+import { describe, expect, test } from 'vitest';
+import { push } from '../../src/features/client-api/client-api.testing.ts';
 import { callsAs } from '../calls.ts';
-import { listening } from './listening.ts';
+import { eachOwnProject } from './own-project.ts';
 import { type Ended, runParlance } from './run-parlance.ts';
-import { eachWorkingFolder } from './working-folder.ts';
 
-const at = listening();
-
-let client: ClientFixture;
-beforeEach(async () => {
-  client = await buildClient(at.server, { languages: ['en', 'de', 'fr'] });
-});
-const { path: folder, write, read } = eachWorkingFolder();
+const { at, client, access, path: folder, write, read } = eachOwnProject();
 
 const parlance = (
   args: string[],
   of: { env?: Record<string, string>; stopAt?: string; input?: string } = {},
 ): Promise<Ended> => runParlance(folder(), args, of);
-const asUsual = () => ({ env: { PARLANCE_TOKEN: client.token, PARLANCE_HOST: at.host } });
+const asUsual = () => ({ env: access() });
 
 const configure = (files: object[] = [{ path: 'locales/<language>.json' }]) =>
   write('parlance.json', JSON.stringify({ baseLanguage: 'en', files }));
@@ -35,13 +28,13 @@ describe('the first push', () => {
       'The base language is taken for "en"; --base names another.\nWritten: parlance.json. Now run "parlance login", then "parlance push --all".\n',
     );
     write('locales/en.json', english);
-    const login = await parlance(['login', '--host', `${at.host}/`, '--token', client.token]);
+    const login = await parlance(['login', '--host', `${at.host}/`, '--token', client().token]);
     expect(login).toMatchObject({ code: 0, err: '' });
     expect(login.out).toContain('Logged in to');
-    expect(login.out).not.toContain(client.token);
+    expect(login.out).not.toContain(client().token);
     const stored = join(folder(), '.config/credentials.json');
     expect(statSync(stored).mode & 0o777).toBe(0o600);
-    expect(read('parlance.json')).not.toContain(client.token);
+    expect(read('parlance.json')).not.toContain(client().token);
     expect(await parlance(['push'])).toEqual({
       code: 0,
       out: 'locales/en.json: 2 entries, 2 added, 0 updated\n',
@@ -52,12 +45,12 @@ describe('the first push', () => {
   test('takes the token from a pipe, of which the first line alone is read', async () => {
     configure();
     const from = (input: string) => parlance(['login', '--host', at.host, '--token', '-'], { input });
-    for (const input of [`${client.token}\n`, `  ${client.token}\r\nanother line\n`]) {
+    for (const input of [`${client().token}\n`, `  ${client().token}\r\nanother line\n`]) {
       const login = await from(input);
       expect(login).toMatchObject({ code: 0, err: '' });
       expect(login.out).toContain('Logged in to');
       expect(JSON.parse(read('.config/credentials.json'))).toEqual({
-        [folder()]: { host: at.host, token: client.token },
+        [folder()]: { host: at.host, token: client().token },
       });
       rmSync(join(folder(), '.config'), { recursive: true });
     }
@@ -214,7 +207,7 @@ describe('several files', () => {
       '.applanga.json',
       JSON.stringify({
         app: {
-          access_token: client.token,
+          access_token: client().token,
           base_language: 'en',
           push: { source: [{ ...file, language: 'en', path: './en.json' }] },
           pull: { target: [{ ...file, exclude_languages: ['en'], path: './<language>.json' }] },
@@ -242,7 +235,7 @@ const forAndroid = ({ source }: { source?: number } = {}) => {
 };
 
 describe('a configuration of the other command line', () => {
-  const env = () => ({ env: { APPLANGA_API_HOST: at.host, APPLANGA_ACCESS_TOKEN: client.token } });
+  const env = () => ({ env: { APPLANGA_API_HOST: at.host, APPLANGA_ACCESS_TOKEN: client().token } });
   const strings = (text: string) => `<resources>\n    <string name="title">${text}</string>\n</resources>\n`;
 
   test('names languages beside paths without a code: no other language is read or written there', async () => {
@@ -255,7 +248,7 @@ describe('a configuration of the other command line', () => {
     });
     const { files } = JSON.parse((await parlance(['push', '--all', '--json'], env())).out);
     expect(files.map(({ language }: { language: string }) => language)).toEqual(['en', 'de']);
-    await push(client, {
+    await push(client(), {
       path: 'x.xml',
       format: 'android_xml',
       language: 'de',
@@ -306,7 +299,7 @@ test('one path for several languages is refused before one is written over the o
   configure([{ path: 'all.json' }]);
   write('all.json', english);
   expect((await parlance(['push'], asUsual())).code).toBe(0);
-  await push(client, { path: 'de.json', format: 'nested_json', language: 'de', content: german });
+  await push(client(), { path: 'de.json', format: 'nested_json', language: 'de', content: german });
   expect(await parlance(['pull', '--all'], asUsual())).toMatchObject({
     code: 2,
     err: expect.stringContaining('all.json is the path of several files (en, de)'),
@@ -316,7 +309,7 @@ test('one path for several languages is refused before one is written over the o
 
 describe('what a build server learns', () => {
   const changed = () =>
-    push(client, { path: 'locales/de.json', format: 'nested_json', language: 'de', content: german });
+    push(client(), { path: 'locales/de.json', format: 'nested_json', language: 'de', content: german });
 
   test('diff ends with 3 where a pull would write something, and writes nothing', async () => {
     configure();
@@ -360,11 +353,11 @@ describe('what a build server learns', () => {
     const broken = await parlance(['push', '--json'], asUsual());
     expect(broken.code).toBe(1);
     expect(JSON.parse(broken.out).error).toMatch(/^locales\/en\.json: /);
-    const revoked = client.token.replace(/.{32}$/, '0'.repeat(32));
+    const revoked = client().token.replace(/.{32}$/, '0'.repeat(32));
     const refused = await parlance(['status'], { env: { PARLANCE_HOST: at.host, PARLANCE_TOKEN: revoked } });
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('This API token is not valid') });
     const away = await parlance(['status'], {
-      env: { PARLANCE_HOST: 'http://127.0.0.1:1', PARLANCE_TOKEN: client.token },
+      env: { PARLANCE_HOST: 'http://127.0.0.1:1', PARLANCE_TOKEN: client().token },
     });
     expect(away).toMatchObject({ code: 4, err: expect.stringContaining('does not answer') });
   });
@@ -372,8 +365,8 @@ describe('what a build server learns', () => {
   test('an address that may not write is named', async () => {
     configure();
     write('locales/en.json', english);
-    await callsAs(at.server, client.owner).del(
-      `/v1/projects/${client.project.wireId}/apiAccessIPRange?ip=127.0.0.1`,
+    await callsAs(at.server, client().owner).del(
+      `/v1/projects/${client().project.wireId}/apiAccessIPRange?ip=127.0.0.1`,
     );
     const said = await parlance(['push'], asUsual());
     expect(said.code).toBe(1);
