@@ -135,8 +135,9 @@ export const pushOptions = z.object({
   skipLockedTranslations: flag.default(false),
   removeCrChar: flag.default(false),
   /**
-   * XLIFF: the source texts are written to the base language where it has none. Instead of `true`, a client may name their
-   * language: those of another one than the base language are left aside.
+   * XLIFF: the source texts are written to the base language where it has none. Spreadsheets of a translation: their column of the
+   * base language is written; else it only fills what that lacks. Instead of `true`, a client may name their language: another one than
+   * the base language is as if nothing was asked.
    */
   importSourceLanguage: z.union([z.boolean(), z.stringbool(), appLanguageCode]).default(false),
   /** XLIFF: the state of a unit becomes the status of its text. Other formats that carry a state always set it. */

@@ -62,7 +62,7 @@ const all: Readonly<Record<string, About>> = {
     example: true,
   },
   importSourceLanguage: {
-    says: 'XLIFF: the source texts are written to the base language where it has none. Instead of `true`, the code of the language that they are in: those of another language than the base language are left aside.',
+    says: 'XLIFF: the source texts are written to the base language where it has none. Spreadsheets pushed as a translation: their column of the base language is written as its own file would be; without this it only fills what the base language lacks. Instead of `true`, the code of the language that the texts are in: with another language than the base language it is as without.',
   },
   importStatus: {
     says: 'The state of a unit becomes the status of its text where the push changes the text; a text that is the same keeps its status. Left out: not for XLIFF, and for all other formats that carry one.',

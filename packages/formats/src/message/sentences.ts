@@ -273,6 +273,8 @@ export const sentences = {
     'the sheet has no column {column} (number {index, number} counted from 0), which is said to hold "{type}"',
   'column-of-other-language':
     'column {column} (number {index, number} counted from 0) is said to hold "{type}", but its heading is "{heading}", and column {other} has the heading of "{type}"',
+  'no-column-of-language':
+    'no column holds texts of "{language}", as which the file was sent; its columns hold: {others}',
   'row-without-key-left-out': 'a row without a key is left out',
   'row-without-key': 'a row must have a key',
   'too-many-cells-in-row': 'a row may have at most {most, number} cells',

@@ -34,6 +34,10 @@ export function toBcp47(code: string): string | undefined {
   }
 }
 
+/** Whether two codes are spellings of one language: `pt_BR` and `pt-br`, `iw` and `he`. Unlike a project, it makes no difference of older names. */
+export const isSameLanguage = (one: string, other: string): boolean =>
+  one === other || (toBcp47(one) ?? one.toLowerCase()) === (toBcp47(other) ?? other.toLowerCase());
+
 /** Names of all languages that have one in English; keeps `app` or `src` from being taken for a language. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 

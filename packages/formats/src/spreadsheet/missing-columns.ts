@@ -2,6 +2,7 @@ import { type ColumnType, languageOfColumn } from '@parlance/domain/spreadsheet/
 import { buildMessage } from '../message/message.ts';
 import type { Notice } from '../model.ts';
 import { noticeOf } from '../shared/collect.ts';
+import { isSameLanguage } from '../shared/language.ts';
 import { mostNotices } from '../shared/limits.ts';
 import { typeOfHeading } from './columns.ts';
 import { headerRow, languageColumns, type SpreadsheetMapping } from './mapping.ts';
@@ -41,8 +42,13 @@ export function refuseOtherLanguage(sheet: Sheet, mapping: SpreadsheetMapping): 
   const types = header.cells.map((heading) => typeOfHeading(heading));
   for (const [language, column] of languageColumns(mapping)) {
     const named = types[column];
-    const other = types.indexOf(language);
-    if (named === undefined || named === language || languageOfColumn(named) === undefined || other < 0)
+    const other = types.findIndex((type) => type !== undefined && isSameLanguage(type, language));
+    if (
+      named === undefined ||
+      isSameLanguage(named, language) ||
+      languageOfColumn(named) === undefined ||
+      other < 0
+    )
       continue;
     const heading = (header.cells[column] ?? '').trim();
     const place = { column: columnName(column), index: column, other: columnName(other) };

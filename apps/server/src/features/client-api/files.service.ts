@@ -9,6 +9,7 @@ import type { ImportOrigin, ImportSummary } from '@parlance/contract/import-resu
 import { encodeId } from '@parlance/domain/id';
 import { languageCodeOfApp, shorterFormsOf } from '@parlance/domain/language/language';
 import { findCatalogueEntry, getCatalogueEntry } from '@parlance/formats/catalogue';
+import type { CatalogueEntry } from '@parlance/formats/facts';
 import { withLineFeeds } from '@parlance/formats/shared/line-feeds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -75,6 +76,8 @@ export async function pushFile(
   const language = await resolveLanguage(deps.db, client.project.id, languageCodeOfApp(pushed.language));
   const mapping = pushed.options.spreadsheetOptions;
   const { path, contentHash, size } = upload;
+  const sources = await sourcesOf(deps, sender, language, pushed.options);
+  const leaves = leavesOf(format, pushed.options, sources);
   const file: ReceivedFile = {
     path,
     contentHash,
@@ -83,11 +86,16 @@ export async function pushFile(
     language,
     ...(mapping && format.spreadsheet && { spreadsheet: resolveMapping(mapping, { keysRequired: true }) }),
     addKeyPrefix: pushed.addKeyPrefix,
-    leaves: await leavesOf(deps, sender, { format: format.name, language, options: pushed.options }),
+    asksLanguage: true,
+    leaves,
     // A pull would read the forms of a kept file as such.
     ...(pushed.options.disablePlurals && { isTransient: true }),
   };
-  const whole = { ...options, bringsWholeFile: true as const };
+  const whole = {
+    ...options,
+    bringsWholeFile: true as const,
+    ...(format.spreadsheet && !sources.areBrought && { baseFills: true as const }),
+  };
   return importNow(deps, sender, [file], whole, integrationKeyOf(request));
 }
 
@@ -96,12 +104,13 @@ export async function importNow(
   deps: ClientDeps,
   client: Importer,
   files: ReceivedFile[],
-  options: z.input<typeof importOptions> & Pick<Resolved, 'bringsWholeFile'>,
+  options: z.input<typeof importOptions> & Pick<Resolved, 'bringsWholeFile' | 'baseFills'>,
   origin: ImportOrigin,
 ): Promise<ImportSummary> {
   const resolved = {
     ...resolveOptions(importOptions.parse(options), client.project),
     ...(options.bringsWholeFile && { bringsWholeFile: true as const }),
+    ...(options.baseFills && { baseFills: true as const }),
   };
   const { jobId } = await startJob(deps, client, 'import', files, resolved, { origin });
   return (await deps.jobs.wait(client.project.id, jobId)) as ImportSummary;
@@ -117,27 +126,34 @@ function importOptionsOf({ options, tag, keepTagIds, tagCategory }: Pushed): z.i
 }
 
 /**
- * Source texts and states of formats with sources of their own (XLIFF) are imported only on request; a base language has
- * its texts as sources. @throws languageNotThere
+ * Whether a push brings texts of the base language: its own file does, that of a translation only on request (docs/decisions/0302).
+ * @throws languageNotThere
  */
-async function leavesOf(
+async function sourcesOf(
   { db }: ClientDeps,
   { project }: Client,
-  { format, language, options }: { format: string; language: string; options: PushOptions },
-): Promise<LeavesAside> {
-  const { ownSources } = found(findCatalogueEntry(format));
+  language: string,
+  { importSourceLanguage: given }: PushOptions,
+): Promise<{ areBrought: boolean }> {
   const { languages, baseLanguageId } = found(await findTarget(db, project.id));
-  const isBase = languages[language] === baseLanguageId;
-  const { removeCrChar, importStatus, disablePlurals, importSourceLanguage: given } = options;
   const sourceLanguage = typeof given === 'string' ? languageCodeOfApp(given) : undefined;
   const ofSources = sourceLanguage === undefined ? undefined : languages[sourceLanguage];
   if (sourceLanguage !== undefined && ofSources === undefined)
     throw new ApiError(clientApiErrors.languageNotThere, { language: sourceLanguage });
-  const bringsSources = given === true || ofSources === baseLanguageId;
+  const areBrought = languages[language] === baseLanguageId || given === true || ofSources === baseLanguageId;
+  return { areBrought };
+}
+
+/** Source texts and states of formats with sources of their own (XLIFF) are imported only on request. */
+function leavesOf(
+  { ownSources }: CatalogueEntry,
+  { removeCrChar, importStatus, disablePlurals }: PushOptions,
+  { areBrought }: { areBrought: boolean },
+): LeavesAside {
   return {
     ...(removeCrChar && { carriageReturns: true }),
     ...(disablePlurals && { plurals: true }),
-    ...(ownSources && !isBase && !bringsSources && { sources: true }),
+    ...(ownSources && !areBrought && { sources: true }),
     ...((importStatus === undefined ? ownSources : !importStatus) && { states: true }),
   };
 }

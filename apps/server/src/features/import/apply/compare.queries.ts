@@ -174,7 +174,7 @@ function selectPermitted(
             when w.linked then 'linked'
             when w.locked and ${options.skipLocked || !rights.locked}::boolean then 'locked'
             when ${options.skipOrdered ?? false}::boolean and w.old_status = ${sql.lit(entryStatus.inOrder)} then 'ordered'
-            when ${options.onlyIfEmpty}::boolean
+            when ${options.onlyIfEmpty || (isBase && options.baseFills === true)}::boolean
               and (w.old_value is not null or (${options.asDraft}::boolean and w.old_draft is not null)) then 'filled'
             when ${options.keepChangedHere ?? false}::boolean and w.changed_here then 'changedHere'
           end as blocked

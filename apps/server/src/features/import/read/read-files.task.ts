@@ -10,6 +10,7 @@ import { ParseError } from '@parlance/formats/format';
 import { buildMessage } from '@parlance/formats/message/message';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { noticeOf } from '@parlance/formats/shared/collect';
+import { isSameLanguage } from '@parlance/formats/shared/language';
 import { mostTexts } from '@parlance/formats/shared/limits';
 import { formOfKey } from '@parlance/formats/shared/plural';
 import type pg from 'pg';
@@ -197,6 +198,7 @@ function namingLanguage(file: FileToRead, bytes: Uint8Array): ReadDocument {
   const read = documentOf(file, bytes, file.spreadsheet && needsColumnOf(file));
   const { document } = read;
   const { language } = file;
+  if (file.asksLanguage) refuseOtherLanguages(document, file);
   if (getCatalogueEntry(file.format).multiLanguage) return read;
   const contentLanguage = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
   const text = textInOtherLetters(language, textsOf(document));
@@ -209,6 +211,14 @@ function namingLanguage(file: FileToRead, bytes: Uint8Array): ReadDocument {
       : [noticeOf(buildMessage('script-differs', { said: shortened(text), language }))]),
   ];
   return { document: { ...document, notices: [...document.notices, ...doubts] } };
+}
+
+/** Refuses a spreadsheet whose texts are all of other languages than the one that it was sent as. @throws ParseError */
+function refuseOtherLanguages({ units }: Document, { format, language }: FileToRead): void {
+  if (!getCatalogueEntry(format).spreadsheet || units.length === 0) return;
+  const codes = [...new Set(units.map((unit) => unit.language ?? language))];
+  if (codes.some((code) => isSameLanguage(code, language))) return;
+  refuse(units[0] as Unit, buildMessage('no-column-of-language', { language, others: codes.join(', ') }));
 }
 
 /** As much of a text as names it in a sentence. */

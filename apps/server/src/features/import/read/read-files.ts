@@ -27,6 +27,8 @@ export interface FileToRead {
   /** Prefix for each key. */
   keyPrefix: string;
   leaves?: LeavesAside;
+  /** See FileToImport. */
+  asksLanguage?: true;
   /** Of a file of segments: the languages of the project. */
   known?: KnownLanguages;
 }

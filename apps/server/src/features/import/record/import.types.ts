@@ -47,6 +47,8 @@ export interface FileToImport {
   /** The key prefix that the user chose; undefined: that of the previous import. */
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;
+  /** Its sender named its language: a spreadsheet that has texts of others alone is refused (docs/decisions/0302). */
+  asksLanguage?: true;
   /** What of the file is not imported. */
   leaves?: LeavesAside;
   /** The bytes were made of a request: they are no file of the project, and are not kept. */
@@ -86,6 +88,8 @@ export interface ResolvedOptions {
   /** The files replace the kept ones although texts of them are left alone (docs/decisions/0282); undefined: those stay. */
   bringsWholeFile?: true;
   setStatus: ImportStatus | null;
+  /** Texts of the base language only fill what it lacks: the files bring translations (docs/decisions/0302). */
+  baseFills?: true;
   /** undefined: the job was queued by a version of the server without tags. */
   tagging?: {
     /** Tag names; missing tags are created. */

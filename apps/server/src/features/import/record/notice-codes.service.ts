@@ -35,8 +35,8 @@ export type ImportNoticeCode = keyof typeof noticeCodes;
 const saying = (what: 'leftAlone' | 'once'): ReadonlySet<string> =>
   new Set(Object.entries(noticeCodes).flatMap(([code, says]) => (says === what ? code : [])));
 
-/** Of the formats' own codes: a column that a push named, and its file lacks. */
-const ofFormats: FileMessageCode[] = ['column-missing'];
+/** Of the formats' own codes: a column that a push named, and its file lacks; a file that names another language than the push. */
+const ofFormats: FileMessageCode[] = ['column-missing', 'language-differs'];
 
 /** What a push did to another language than its own. */
 const toOthers: ImportNoticeCode[] = ['keysAsTexts'];

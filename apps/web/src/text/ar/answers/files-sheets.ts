@@ -7,6 +7,8 @@ export const sheets: Readonly<Record<string, string>> = {
     'ليس في الورقة العمود {column} (رقمه {index, number} عدًّا من 0) الذي يُفترض أن يحوي «{type}».',
   'column-of-other-language':
     'يُفترض أن يحوي العمود {column} (رقمه {index, number} عدًّا من 0) «{type}»، لكن عنوانه «{heading}»، وعنوان «{type}» في العمود {other}.',
+  'no-column-of-language':
+    'لا يحوي أي عمود نصوص «{language}»، وهي اللغة التي أُرسل بها الملف؛ أعمدته تحوي: {others}.',
   'row-without-key-left-out': 'يُترك صف بلا مفتاح.',
   'row-without-key': 'يجب أن يكون للصف مفتاح.',
   'too-many-cells-in-row': 'الحد الأقصى لخلايا الصف {most, number}.',

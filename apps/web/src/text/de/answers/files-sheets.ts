@@ -7,6 +7,8 @@ export const sheets: Readonly<Record<string, string>> = {
     'Das Blatt hat keine Spalte {column} (Nummer {index, number}, von 0 gezählt), in der „{type}“ stehen soll.',
   'column-of-other-language':
     'In Spalte {column} (Nummer {index, number}, von 0 gezählt) soll „{type}“ stehen; ihre Überschrift ist aber „{heading}“, und die von „{type}“ hat Spalte {other}.',
+  'no-column-of-language':
+    'Keine Spalte enthält Texte von „{language}“, als die die Datei gesendet wurde; ihre Spalten enthalten: {others}.',
   'row-without-key-left-out': 'Eine Zeile ohne Schlüssel wird ausgelassen.',
   'row-without-key': 'Eine Zeile muss einen Schlüssel haben.',
   'too-many-cells-in-row': 'Eine Zeile darf höchstens {most, number} Zellen haben.',
