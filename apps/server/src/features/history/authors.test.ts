@@ -1,6 +1,7 @@
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';
 import { entryProject } from '../../../test/entry-project.ts';
+import { bulk, undo } from '../../../test/history/entries.ts';
 
 const olga = { displayName: 'Olga Owner' };
 
@@ -36,4 +37,30 @@ it('is 404 for an entry that the project does not have', async () => {
   const p = await entryProject([{ key: 'pay', texts: { en: 'Pay now' } }]);
   const path = `${p.inLanguage('de')}/entries/${encodeId('entry', 999_999)}/authors`;
   expect((await p.call(p.people.owner, 'GET', path)).status).toBe(404);
+});
+
+it('names who wrote what an undo restored, and who made it again, not who took back or redid', async () => {
+  const p = await entryProject([{ key: 'pay', texts: { en: 'Pay now' } }]);
+  const { owner, manager, admin } = p.people;
+  const authors = async () => (await p.call(owner, 'GET', `${p.at('pay')}/authors`)).body;
+  await p.save(owner, 'pay', 'Zahlen', { mode: 'final', version: 0 });
+  const before = await authors();
+  expect(before).toMatchObject({ value: { user: { _id: owner.wireId } } });
+  const cleared = await bulk(p, 'clearValue', ['pay'], {}, manager);
+  const undone = await undo(p, cleared.body.operation, admin);
+  expect(undone.body).toMatchObject({ restored: 1 });
+  expect((await authors()).value).toEqual(before.value);
+  const redone = await undo(p, undone.body.operation, admin);
+  expect(redone.body).toMatchObject({ restored: 1 });
+  expect((await authors()).value).toMatchObject({ user: { _id: manager.wireId } });
+  await undo(p, redone.body.operation, admin);
+  expect((await authors()).value).toEqual(before.value);
+});
+
+it('names nobody for a text that came with its entry and is back', async () => {
+  const p = await entryProject([{ key: 'pay', texts: { en: 'Pay now', de: 'Zahlen' } }]);
+  const cleared = await bulk(p, 'clearValue', ['pay']);
+  await undo(p, cleared.body.operation);
+  const { body } = await p.call(p.people.owner, 'GET', `${p.at('pay')}/authors`);
+  expect(body.value).toBeNull();
 });
