@@ -9,7 +9,7 @@ import { languagePart, pushOptionsFor } from './file-options.ts';
 import { assertOurs, isSame, pathToPull, readIfThere, writeWhole } from './files.ts';
 import { filesToPush, type LocalFile, sayMissing } from './files-to-push.ts';
 import { unknownFormat } from './formats.ts';
-import { type Losing, losingOf, nothingLost, sayLosing } from './losing.ts';
+import { isWithoutTexts, type Losing, losingOf, nothingLost, sayLosing, sayNotMade } from './losing.ts';
 import { numbered, type Output } from './output.ts';
 import { type ExitCode, exitCodes, Problem, usageProblem } from './problem.ts';
 import type { Options, Run } from './run.types.ts';
@@ -116,7 +116,7 @@ interface Pulled extends LocalFile {
   losing: Losing;
 }
 
-/** `leftOut`: files of languages that are left alone with a warning. */
+/** `leftOut`: files of languages that are left alone with a warning, and new ones for which the project has no entries. */
 async function pullAll(
   { output, options }: Run,
   { config, server, project, base }: Work,
@@ -141,18 +141,29 @@ async function pullAll(
   // Before anything is asked for or written: the server names the languages.
   for (const { path } of files) assertOurs(config.folder, path, 'Nothing was written.');
   const pulled: Pulled[] = [];
-  for (const file of files) {
-    output.progress(pulled.length + 1, files.length, file.path);
+  const notMade: LocalFile[] = [];
+  // Asked once, and only where a new file would have no texts.
+  let entries: number | undefined;
+  for (const [index, file] of files.entries()) {
+    output.progress(index + 1, files.length, file.path);
     const { keyPrefix, pull: configured } = file.spec.options;
     const asked = { ...configured, ...(options.draft && { includeDraft: true }) };
     const content = await server.pull({ ...file.spec, language: file.language, keyPrefix, options: asked });
     const there = readIfThere(join(config.folder, file.path));
+    if (!there && (await isWithoutTexts(file, content))) {
+      entries ??= (await server.counts()).all;
+      if (entries === 0) {
+        notMade.push(file);
+        continue;
+      }
+    }
     const differs = !isSame(there, content);
     const losing = there && differs ? await losingOf(file, there, content, server) : nothingLost;
     pulled.push({ ...file, content, differs, losing });
   }
   output.progressEnd();
-  return { pulled: onePerPath(pulled), leftOut };
+  sayNotMade(output, project, notMade);
+  return { pulled: onePerPath(pulled), leftOut: [...leftOut, ...notMade] };
 }
 
 /**

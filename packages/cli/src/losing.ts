@@ -37,6 +37,27 @@ async function hasTexts(server: Server, language: string): Promise<boolean> {
   return translated + draft > 0;
 }
 
+/** Whether what the project gives has no text. A file that cannot be read may be without: its project's counts say the rest. */
+export async function isWithoutTexts(
+  { spec, language, path }: LocalFile,
+  given: Uint8Array,
+): Promise<boolean> {
+  const texts = await keysWithText({ format: spec.format, path }, language, given);
+  return texts === undefined || texts.size === 0;
+}
+
+/** Before its first push a project has no entries: nothing is written but what is there already (decision 0301). */
+export function sayNotMade(output: Output, { name }: { name: string }, files: readonly LocalFile[]): void {
+  const paths = [...new Set(files.map(({ path }) => path))];
+  if (paths.length === 0) return;
+  const shown = paths.slice(0, mostPaths).join(', ');
+  const more = paths.length > mostPaths ? ` and ${paths.length - mostPaths} more` : '';
+  output.warning(
+    `"${name}" has no entries yet, so no new files are written: ${shown}${more}. "parlance push --all" brings what is there.`,
+  );
+}
+
+const mostPaths = 8;
 const mostKeys = 3;
 
 /** Before the file is written, or left as it is. */

@@ -39,6 +39,31 @@ describe('translations that are there', () => {
     expect(read('locales/de.json')).toBe(german);
   });
 
+  test('a project without entries gives no empty files, and says so', async () => {
+    configure([{ path: '<language>.json' }]);
+    const none = { written: [], unchanged: [], kept: [] };
+    const leftOut = [
+      { path: 'de.json', language: 'de' },
+      { path: 'fr.json', language: 'fr' },
+    ];
+    const pulled = await parlance('pull', '--json');
+    expect(pulled).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/ has no entries yet, so no new files are written: de\.json, fr\.json\. /),
+    });
+    expect(JSON.parse(pulled.out)).toEqual({ ...none, leftOut });
+    expect(await parlance('diff')).toMatchObject({ code: 0, out: 'Nothing differs.\n' });
+    expect([existsSync(join(folder(), 'de.json')), existsSync(join(folder(), 'fr.json'))]).toEqual([
+      false,
+      false,
+    ]);
+    // With entries, files without texts are made as before.
+    write('en.json', '{"a":"A"}');
+    expect((await parlance('push')).code).toBe(0);
+    expect(await parlance('pull')).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(read('de.json'))).toEqual({});
+  });
+
   test('are written over on demand', async () => {
     configure([{ path: '<language>.json' }]);
     write('en.json', '{"a":"A"}');
