@@ -114,7 +114,7 @@ describe('the token', () => {
 
   it('warns where its creator may no longer see it, until it is replaced', async () => {
     const page = await openApi(apiAccessOf({ token: { ...created, creatorLeft: true } }));
-    await section(page).getByText('under the name of the team’s owner.').waitFor();
+    await section(page).getByText('who no longer has access to it.').waitFor();
     const warning = page.getByText('Ana Ortiz no longer has the right to see this token');
     await warning.waitFor();
     await expectGoodLooks(page, 'screen-project-api-creator-left');

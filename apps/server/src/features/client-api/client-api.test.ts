@@ -346,9 +346,9 @@ test.each([
   }
 });
 
-test('writes are in the name of who made the token, and of the owner when they leave', async () => {
+test('writes are in the name of who made the token, also when they leave, and of nobody once their account is deleted', async () => {
   const { db } = server.deps;
-  const { owner, project } = client;
+  const { project } = client;
   const other = await buildClient(server);
   await db
     .insertInto('team_members')
@@ -376,5 +376,16 @@ test('writes are in the name of who made the token, and of the owner when they l
     .where('user_id', '=', other.owner.id)
     .execute();
   expect((await write('y')).statusCode).toBe(200);
-  expect(await author()).toBe(owner.id);
+  expect(await author()).toBe(other.owner.id);
+  const operations = await callsAs(server, client.owner).get(`/v1/projects/${project.wireId}/operations`);
+  expect(operations.statusCode).toBe(200);
+  const makers = await db
+    .selectFrom('operations')
+    .select('user_id')
+    .where('project_id', '=', project.id)
+    .execute();
+  expect([...new Set(makers.map(({ user_id }) => user_id))]).toEqual([other.owner.id]);
+  await db.updateTable('projects').set({ secret_created_by: null }).where('id', '=', project.id).execute();
+  expect((await write('z')).statusCode).toBe(200);
+  expect(await author()).toBeNull();
 });

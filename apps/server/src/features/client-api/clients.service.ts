@@ -1,4 +1,4 @@
-/** Who calls the client API: a program with the token of a project, in the name of a user (docs/decisions/0100). */
+/** Who calls the client API: a program with the token of a project, in the name of who made it (docs/decisions/0100). */
 
 import { clientApiErrors } from '@parlance/contract/client-api';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
@@ -25,8 +25,10 @@ export type ClientDeps = Pick<
 >;
 
 export interface Client {
-  /** In whose name it writes. */
+  /** Whose rights it has. */
   user: CurrentUser;
+  /** Whom the history names: who made the token, also once they left; null: their account is deleted. */
+  author: number | null;
   project: ProjectAccess;
   secret: string;
   /** Addresses that may write. */
@@ -88,7 +90,7 @@ export async function findClient(deps: ClientDeps, wireId: string, secret: strin
   const question = { ownerId: project.ownerId, teamId: project.teamId, user, defaultPlan: env.defaultPlan };
   const refusal = await findPlanRefusal(db, 'apiAccess', question);
   if (refusal) throw refusal;
-  return { ...standing, secret: known.secret, addresses: known.addresses };
+  return { ...standing, author: known.authorId, secret: known.secret, addresses: known.addresses };
 }
 
 /** @throws noAddresses, addressNotListed; 402 if the account of the project's owner is locked */

@@ -99,10 +99,10 @@ export async function pushFile(
   return importNow(deps, sender, [file], whole, integrationKeyOf(request));
 }
 
-/** Imports files as one operation, and waits for the result. `origin`: what they came by. */
+/** Imports files as one operation, and waits for the result. `author`: whom the history names, where it is not the user. `origin`: what they came by. */
 export async function importNow(
   deps: ClientDeps,
-  client: Importer,
+  client: Importer & Partial<Pick<Client, 'author'>>,
   files: ReceivedFile[],
   options: z.input<typeof importOptions> & Pick<Resolved, 'bringsWholeFile' | 'baseFills'>,
   origin: ImportOrigin,
@@ -112,7 +112,10 @@ export async function importNow(
     ...(options.bringsWholeFile && { bringsWholeFile: true as const }),
     ...(options.baseFills && { baseFills: true as const }),
   };
-  const { jobId } = await startJob(deps, client, 'import', files, resolved, { origin });
+  const { jobId } = await startJob(deps, client, 'import', files, resolved, {
+    origin,
+    author: client.author,
+  });
   return (await deps.jobs.wait(client.project.id, jobId)) as ImportSummary;
 }
 

@@ -43,7 +43,7 @@ export async function takeScreenshot(
     const added = await addScreenshot(trx, writing, { row, positions, replaces: true });
     return { ...added, tag, counts: { kept: positions.length, ...counts } };
   };
-  const done = await changeScreenshots(deps, sender, add, { isRun: true });
+  const done = await changeScreenshots(deps, sender, add, { isRun: true, author: sender.author });
   return {
     screenshot: encodeId('screenshot', done.id),
     tag: { _id: encodeId('tag', done.tag.id), name: data.screenTag, created: done.tag.created },

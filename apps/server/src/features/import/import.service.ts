@@ -109,13 +109,17 @@ async function findPreviewed(
   return { there: there && { ...there, at: preview.at } };
 }
 
+interface StartedBy extends Pick<ImportInput, 'author'> {
+  origin?: ImportOrigin;
+}
+
 export async function startJob(
   deps: ImportDeps,
   { user, project }: Importer,
   kind: 'import' | 'import-preview',
   files: FileToImport[],
   options: ResolvedOptions,
-  { previewed, ...by }: { previewed?: { there?: ExistingTargets } | undefined; origin?: ImportOrigin } = {},
+  { previewed, ...by }: { previewed?: { there?: ExistingTargets } | undefined } & StartedBy = {},
 ): Promise<{ jobId: number; answer: Job }> {
   // Whoever has an access token is a program.
   const origin = by.origin ?? (user.tokenId === undefined ? undefined : 'api');
@@ -127,7 +131,11 @@ export async function startJob(
     ...importRightsOf(project),
     ...(user.viaProjectToken && { onlyKnownLanguages: true }),
   };
-  const input: ImportInput = { files: placed, options, rights, there, ...(origin && { origin }) };
+  const input: ImportInput = {
+    ...{ files: placed, options, rights, there },
+    ...(origin && { origin }),
+    ...(by.author !== undefined && { author: by.author }),
+  };
   // Formats of one language have it in the options; the job finds the languages of the others.
   const named = files.flatMap((file) =>
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],

@@ -90,7 +90,7 @@ export async function addLanguage(
 export async function addLanguagesIn(
   trx: Db,
   projectId: number,
-  userId: number,
+  userId: number | null,
   givenCodes: readonly string[],
 ): Promise<Map<string, LanguageRow>> {
   if (givenCodes.length === 0) return new Map();
@@ -130,7 +130,12 @@ async function refuseTooMany(trx: Db, projectId: number, more: number): Promise<
     throw new ApiError(languageErrors.tooManyLanguages);
 }
 
-async function undelete(trx: Db, projectId: number, userId: number, row: LanguageRow): Promise<LanguageRow> {
+async function undelete(
+  trx: Db,
+  projectId: number,
+  userId: number | null,
+  row: LanguageRow,
+): Promise<LanguageRow> {
   const back = await updateLanguageRow(trx, projectId, row.id, { deleted_at: null, deleted_by: null });
   await record(trx, projectId, userId, 'languageRestored', back);
   return back;
@@ -145,7 +150,7 @@ type LanguageChange =
 
 const changeOf = (
   projectId: number,
-  userId: number,
+  userId: number | null,
   kind: LanguageChange,
   { id, code }: { id: number; code: string },
   old?: Record<string, unknown>,

@@ -14,7 +14,8 @@ export interface StatusSet {
   teamId: number;
   languageId: number;
   status: number;
-  actorId: number;
+  /** null: a program whose token's creator has no account any more. */
+  actorId: number | null;
   /** How many entries; and which, where it was one. */
   entries: number;
   entryId: number | null;
@@ -47,7 +48,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
       join teams t on t.id = g.team_id
       left join notification_settings s on s.user_id = gm.user_id
       where l.project_id = ${set.projectId} and l.id = ${set.languageId} and l.deleted_at is null
-        and gm.user_id <> ${set.actorId}
+        and gm.user_id is distinct from ${set.actorId}::bigint
         and (t.owner_id = gm.user_id or exists (
           select from team_members m where m.team_id = t.id and m.user_id = gm.user_id))
       ${authors(set, role, wants)}
@@ -64,7 +65,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
       where n.id = (
           select max(x.id) from notifications x
           where x.user_id = r.user_id and x.project_id = ${set.projectId} and x.language_id = ${set.languageId}
-            and x.status = ${set.status} and x.actor_id = ${set.actorId} and x.own_text = r.own_text
+            and x.status = ${set.status} and x.actor_id is not distinct from ${set.actorId}::bigint and x.own_text = r.own_text
             and x.read_at is null and x.mailed_at is null and x.in_app = r.in_app and x.by_mail = r.by_mail
             and x.created_at > now() - make_interval(mins => ${joinedMinutes}))
         and (r.in_app or r.by_mail)
@@ -72,7 +73,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
     ), inserted as (
       insert into notifications
         (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail, own_text, status_comment)
-      select r.user_id, ${set.projectId}, ${set.languageId}::smallint, ${set.status}::smallint, ${set.actorId},
+      select r.user_id, ${set.projectId}, ${set.languageId}::smallint, ${set.status}::smallint, ${set.actorId}::bigint,
         r.entry_id, r.entries, r.in_app, r.by_mail, r.own_text, ${said}
       from receivers r
       where (r.in_app or r.by_mail) and not exists (select from grown g where g.user_id = r.user_id)
@@ -98,7 +99,7 @@ function authors(
       left join notification_settings s on s.user_id = x.text_by
       where x.project_id = ${set.projectId} and x.language_id = ${set.languageId}::smallint
         and x.entry_id = any(${set.entryIds}::bigint[]) and x.status = ${set.status}
-        and x.text_by <> ${set.actorId}
+        and x.text_by is distinct from ${set.actorId}::bigint and x.text_by is not null
         and (t.owner_id = x.text_by or exists (
           select from team_members m where m.team_id = t.id and m.user_id = x.text_by))
       group by x.text_by, s.in_app, s.by_mail`;

@@ -49,14 +49,14 @@ const runMinutes = 10;
  */
 async function holdRun(
   trx: Db,
-  { projectId, userId }: { projectId: number; userId: number },
+  { projectId, userId }: { projectId: number; userId: number | null },
 ): Promise<OperationResult | undefined> {
   const { rows } = await sql<{ operation: number; changed: number }>`
     select o.id as operation, (o.summary ->> 'changed')::integer as changed from operations o
     where o.project_id = ${projectId} and not exists (
       select from operations u where u.project_id = ${projectId} and u.undoes = o.id) and o.id = (
       select max(l.id) from operations l
-      where l.project_id = ${projectId} and l.user_id = ${userId} and l.kind = 'screenshots'
+      where l.project_id = ${projectId} and l.user_id is not distinct from ${userId}::bigint and l.kind = 'screenshots'
         and l.summary @> ${JSON.stringify(ofRun)}::jsonb and l.at > now() - make_interval(mins => ${runMinutes}))
     for no key update skip locked`.execute(trx);
   return rows[0];
@@ -73,15 +73,15 @@ export interface Writing {
 
 /**
  * Runs a change as one operation, which holds the screenshots of the project. `isRun`: a program sends many one after the
- * other, which are one operation (docs/decisions/0230). @throws 404 if the project is deleted
+ * other, which are one operation (docs/decisions/0230). `author`: whom the history names, where it is not the user. @throws 404 if the project is deleted
  */
 export async function changeScreenshots<Of extends { changed: number; about?: About }>(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   { project, user }: Writer,
   work: (trx: Db, writing: Writing) => Promise<Of>,
-  { isRun = false } = {},
+  { isRun = false, author = user.id }: { isRun?: boolean; author?: number | null } = {},
 ): Promise<Of & OperationResult> {
-  const by = { projectId: project.id, userId: user.id };
+  const by = { projectId: project.id, userId: author };
   const done = await retryDeadlocks(() =>
     inProject(db, project.id, async (trx) => {
       found((await lockScreenshots(trx, project.id)) || undefined);

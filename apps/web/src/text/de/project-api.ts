@@ -11,9 +11,9 @@ export const words: WordsOf<'project-api'> = {
   none: 'Es gibt noch kein Token, daher kann kein Programm lesen oder schreiben.',
   createdBy: 'Erstellt von {name} am {when}. Der Verlauf führt unter diesem Namen, was Programme schreiben.',
   createdByDeleted:
-    'Erstellt am {when} von einem Konto, das gelöscht wurde. Der Verlauf führt unter dem Namen des Team-Inhabers, was Programme schreiben.',
+    'Erstellt am {when} von einem Konto, das gelöscht wurde. Der Verlauf führt ohne Namen, was Programme schreiben.',
   createdByFormer:
-    'Erstellt von {name} am {when}. Der Verlauf führt unter dem Namen des Team-Inhabers, was Programme schreiben.',
+    'Erstellt von {name} am {when}; der Zugang dazu ist seitdem erloschen. Der Verlauf führt weiter unter diesem Namen, was Programme schreiben.',
   creatorLeft:
     '{name} darf dieses Token nicht mehr sehen und kennt es vielleicht noch. Es gilt weiter, damit Apps und Build-Server weiterlaufen. Erneuern Sie es, wenn niemand sonst es verwenden soll.',
   creatorDeleted: 'Die Person, die es erstellt hat,',

@@ -9,9 +9,9 @@ export const words = {
   none: 'There is no token yet, so no program can read or write.',
   createdBy: 'Created by {name} on {when}. The history records what programs write under this name.',
   createdByDeleted:
-    'Created on {when} by a deleted account. The history records what programs write under the name of the team’s owner.',
+    'Created on {when} by a deleted account. The history records what programs write without a name.',
   createdByFormer:
-    'Created by {name} on {when}. The history records what programs write under the name of the team’s owner.',
+    'Created by {name} on {when}, who no longer has access to it. The history still records what programs write under this name.',
   creatorLeft:
     '{name} no longer has the right to see this token, and may still know it. It goes on working, so that apps and build servers do. Replace it if nobody else is to use it.',
   creatorDeleted: 'The person who created it',

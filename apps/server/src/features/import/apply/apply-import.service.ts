@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import { inProject } from '../../../db/project-transaction.ts';
 import { isDeadlock } from '../../../db/retry.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import { ApiError, found } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/errors.ts';
 import type { Deps } from '../../../http/feature.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
 import { asOperation, type RunningOperation } from '../../feed/operations.service.ts';
@@ -62,10 +62,17 @@ export interface ToApply {
   moment: FeedSnapshot;
 }
 
+/** Whom the history names: programs have the rights of who answers for them, and write in the name of who made the token (0100). */
+const authorOf = ({ userId, input }: JobRun): number | null => {
+  const { author } = input as ImportInput;
+  return author === undefined ? userId : author;
+};
+
 /** Applies an import whose files are read. Repeats it when another writer changed the same entries in between. */
 export async function applyImport(deps: ApplyDeps, run: JobRun, of: ToApply): Promise<unknown> {
   refuseBroken(of.read);
-  const { projectId, userId } = run;
+  const { projectId } = run;
+  const userId = authorOf(run);
   const done = await retryConcurrent((holds) =>
     inProject(deps.db, projectId, (trx) =>
       asOperation(trx, { projectId, kind: 'import', userId, stays: true }, (running) =>
@@ -113,7 +120,8 @@ async function applyIn(
   of: ToApply,
   { running, holds }: { running: RunningOperation; holds: boolean },
 ) {
-  const { projectId, userId } = run;
+  const { projectId } = run;
+  const userId = authorOf(run);
   const { read, target, keys } = of;
   const input = run.input as ImportInput;
   const named = await lockAndAssert(trx, run, of);
@@ -121,7 +129,7 @@ async function applyIn(
   const given = input.options.tagging ?? noTags;
   const { names, keeps } = given;
   const tagging = await beginTagging(trx, { projectId, userId, operation }, given);
-  const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
+  const languages = await addNewLanguages(trx, { projectId, userId, numbers: read.languages });
   const languageSteps = listLanguageSteps({ projectId, importId: run.jobId, read, languages, target });
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   // After keys have moved: rows of the import find their entries by key.
@@ -214,7 +222,8 @@ async function writeAll(
   of: ToApply,
   writing: Writing,
 ): Promise<{ steps: WrittenStep[]; notifiedUsers: Set<number> }> {
-  const { projectId, userId } = run;
+  const { projectId } = run;
+  const userId = authorOf(run);
   const { read, target } = of;
   const { languageSteps, files, operation } = writing;
   const whole = wholeFiles(run.input as ImportInput, read, target, 'was');
@@ -292,7 +301,7 @@ function notifyOfImport(
     teamId: of.teamId,
     languageId: step.languageId,
     status: (run.input as ImportInput).options.setStatus ?? 0,
-    actorId: found(run.userId),
+    actorId: authorOf(run),
     entries: counts.reduce((sum, count) => sum + count.text_changes, 0),
     entryId: null,
   });

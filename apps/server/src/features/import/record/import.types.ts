@@ -15,6 +15,8 @@ export interface ImportInput {
   there?: ExistingTargets;
   /** undefined: a person sent the files. */
   origin?: ImportOrigin;
+  /** Whom the history names; undefined: who started the job; null: whose account is deleted. */
+  author?: number | null | undefined;
 }
 
 /** The targets of an import that existed when it was started, by id. */

@@ -59,7 +59,7 @@ export type StoredLanguages = Map<number, { id: number; code: string }>;
 /** Adds new languages, and restores deleted ones. Returns the stored language for each number of the rows. */
 export async function addNewLanguages(
   trx: Db,
-  { projectId, userId, numbers }: { projectId: number; userId: number; numbers: Numbers },
+  { projectId, userId, numbers }: { projectId: number; userId: number | null; numbers: Numbers },
 ): Promise<StoredLanguages> {
   const added = await addLanguagesIn(trx, projectId, userId, newLanguages(numbers));
   return stored(numbers, (code) => added.get(normalLanguageCode(code)));
