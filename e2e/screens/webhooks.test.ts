@@ -118,6 +118,18 @@ it('asks before a typed address is lost', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
+it('says that calls come twice where another webhook has the address and some of the events', async () => {
+  const page = await openPage([webhookOf({ events: ['texts.published', 'entries.changed'] })]);
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  const warning = dialog.getByText('each of them comes twice');
+  await dialog.getByLabel('Address').fill(url);
+  await warning.waitFor();
+  await expectDialogLooks(page, 'webhook');
+  await dialog.getByRole('checkbox', { name: 'Texts published' }).uncheck();
+  await warning.waitFor({ state: 'detached' });
+});
+
 it('shows the webhook that its address names, with its calls', async () => {
   const webhooks = [1, 2, 3].map((n) =>
     webhookOf({ _id: idOf('hook', n), url: `https://hooks.example.com/${n}` }),

@@ -90,6 +90,7 @@ function Content({ project, crumbs }: { project: Project; crumbs: readonly Crumb
       {isAdding && (
         <WebhookDialog
           webhook={undefined}
+          projectId={project._id}
           save={create}
           onSaved={(made) => {
             add(false);

@@ -15,6 +15,8 @@ export const words: WordsOf<'webhooks'> = {
   save: 'حفظ',
   saved: 'حُفظ خطاف الويب',
   url: 'العنوان',
+  sharesEvents:
+    'يستدعي خطاف ويب آخر في هذا المشروع هذا العنوان عند بعض هذه الأحداث: يصل كل منها مرتين بتوقيعين.',
   urlHint: 'عنوان https عام يقبل طلبات POST ويجيب خلال عشر ثوانٍ.',
   events: 'الأحداث',
   'event_texts.changed': 'تغيرت نصوص',

@@ -16,6 +16,8 @@ export const words: WordsOf<'webhooks'> = {
   save: 'Speichern',
   saved: 'Webhook gespeichert',
   url: 'Adresse',
+  sharesEvents:
+    'Ein anderer Webhook dieses Projekts ruft diese Adresse bei manchen dieser Ereignisse schon auf: Sie kommen dann zweimal an, mit zwei Signaturen.',
   urlHint:
     'Eine öffentliche https-Adresse, die POST-Anfragen annimmt und innerhalb von zehn Sekunden antwortet.',
   events: 'Ereignisse',

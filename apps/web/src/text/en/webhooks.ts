@@ -13,6 +13,8 @@ export const words = {
   save: 'Save',
   saved: 'Webhook saved',
   url: 'Address',
+  sharesEvents:
+    'Another webhook of this project calls this address for some of these events: each of them comes twice, with two signatures.',
   urlHint: 'A public https address that takes POST requests and answers within ten seconds.',
   events: 'Events',
   'event_texts.changed': 'Texts changed',

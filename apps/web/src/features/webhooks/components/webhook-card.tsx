@@ -162,6 +162,7 @@ function Actions({ projectId, webhook }: Props) {
       </Menu>
       {isEdited && (
         <WebhookDialog
+          projectId={projectId}
           webhook={webhook}
           save={update}
           onSaved={() => {

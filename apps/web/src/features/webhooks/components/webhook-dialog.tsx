@@ -6,7 +6,8 @@ import { useText } from '../../../i18n/i18n.ts';
 import { DialogForm, useCallForm } from '../../../product/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAskedClose } from '../../../ui/discard-question.tsx';
-import type { WebhookSettings } from '../webhooks.api.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useWebhooks, type WebhookSettings } from '../webhooks.api.ts';
 import classes from '../webhooks.module.css';
 
 type Saved = Webhook | WebhookWithSecret;
@@ -14,12 +15,13 @@ type Saved = Webhook | WebhookWithSecret;
 /** Address and events of a new or an existing webhook. */
 export function WebhookDialog(props: {
   webhook: Webhook | undefined;
+  projectId: string;
   save: UseMutationResult<Saved, Error, WebhookSettings>;
   onSaved: (webhook: Saved) => void;
   onClose: () => void;
 }) {
   const t = useText('webhooks');
-  const { webhook, save, onSaved, onClose } = props;
+  const { projectId, webhook, save, onSaved, onClose } = props;
   const form = useCallForm({
     initial: {
       url: webhook?.url ?? '',
@@ -27,6 +29,14 @@ export function WebhookDialog(props: {
     },
     endpoint: async () => (await import('@parlance/contract/webhooks')).webhooksContract.createWebhook,
   });
+  const { url, events } = form.values;
+  // Each webhook calls for itself.
+  const sharesEvents = useWebhooks(projectId).data?.some(
+    (other) =>
+      other._id !== webhook?._id &&
+      other.url === url.trim() &&
+      other.events.some((event) => events.includes(event)),
+  );
   const { close, question } = useAskedClose(form.isTyped, onClose);
   return (
     <Dialog
@@ -62,6 +72,7 @@ export function WebhookDialog(props: {
             ))}
           </div>
         </Checkbox.Group>
+        {sharesEvents && <Notice kind="warning">{t('sharesEvents')}</Notice>}
       </DialogForm>
       {question}
     </Dialog>
