@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { Passing } from './passing.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 /** Milliseconds; tests use shorter times. */
@@ -34,7 +35,7 @@ export class DatabaseHealthMonitor {
   readonly #log: Log;
   readonly #pace: typeof usualPace;
   readonly #connections = new Map<pg.Client, Watched>();
-  readonly #openings = new Set<Opening>();
+  readonly #openings = new Passing<Opening>();
   readonly #timer: NodeJS.Timeout;
   readonly #stopped = new AbortController();
   #away: DatabaseUnavailable | undefined;

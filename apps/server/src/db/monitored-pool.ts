@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseHealthMonitor } from './health-monitor.ts';
+import { answerByShortPromises } from './short-promises.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 type ConnectCallback = (
@@ -26,6 +27,7 @@ export class MonitoredPool extends pg.Pool {
     class WatchedClient extends pg.Client {
       constructor(options?: pg.ClientConfig) {
         super(options);
+        answerByShortPromises(this);
         watch.add(this, config.statement_timeout || undefined);
         if (patience) explainBreaks(this);
       }

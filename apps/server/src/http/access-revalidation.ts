@@ -36,51 +36,65 @@ const mayLessInTeam = (before: TeamAccess, now: TeamAccess): boolean =>
 /** Checks a right that the endpoint cannot declare. @throws ApiError if it is missing */
 type Requirement<T = unknown> = (db: Db, user: CurrentUser) => Promise<T>;
 
-/** Requirements of the requests that are being handled. */
-const requirements = new WeakMap<Revalidation, Requirement[]>();
-
 /**
  * Checks a right that depends on a team in the body, an invitation or the trash, so that the endpoint cannot declare
  * it: at once, and again for the current sender before anything is committed. @throws what the check throws
  */
 export function requireUntilCommit<T>(db: Db, user: CurrentUser, check: Requirement<T>): Promise<T> {
   const revalidation = currentRevalidation();
-  if (revalidation) requirements.set(revalidation, [...(requirements.get(revalidation) ?? []), check]);
+  if (revalidation instanceof RequestRevalidation) revalidation.requirements.push(check);
   return check(db, user);
 }
 
+/** A request whose rights were checked; `revalidateSender` checks them again. */
+type CheckedRequest = FastifyRequest & { standing: Principal; checkedAt: number };
+
 /** The revalidation of a request that `endpoint` handles; compares with the rights at the start of its handler. */
-export function revalidationOf(
-  request: FastifyRequest & { standing: Principal; checkedAt: number },
+export const revalidationOf = (
+  request: CheckedRequest,
   endpoint: EndpointSpec,
   readAccess: AccessReader,
-): Revalidation {
-  const assertStillAllowed = async (now: AccessNow) => {
-    const { standing, params } = request;
+): Revalidation => new RequestRevalidation(request, endpoint, readAccess);
+
+/** A class, since a getter of an object of its own would keep the request in memory (docs/decisions/0306). */
+class RequestRevalidation implements Revalidation {
+  isOver = false;
+  /** Those of `requireUntilCommit` so far. */
+  readonly requirements: Requirement[] = [];
+  readonly #request: CheckedRequest;
+  readonly #endpoint: EndpointSpec;
+  readonly #readAccess: AccessReader;
+
+  constructor(request: CheckedRequest, endpoint: EndpointSpec, readAccess: AccessReader) {
+    this.#request = request;
+    this.#endpoint = endpoint;
+    this.#readAccess = readAccess;
+  }
+
+  get checkedAt(): number {
+    return this.#request.checkedAt;
+  }
+
+  async assertAllowed(trx: Db): Promise<void> {
+    try {
+      await this.#assertStillAllowed(this.#readAccess(trx));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A user who deletes a project or leaves a team loses their own rights by it: outside of the transaction they
+      // still have them until the commit.
+      await this.#assertStillAllowed(this.#readAccess());
+    }
+  }
+
+  async #assertStillAllowed(now: AccessNow): Promise<void> {
+    const { standing, params } = this.#request;
     if (!standing.user) return;
     const sender = await now.sender(standing.user);
     if (!sender) throw new ApiError(commonErrors.notSignedIn);
     const path = params as Record<string, string | undefined>;
-    refuseLess(standing, await resolvePrincipal(sender, path, endpoint, now));
-    for (const check of requirements.get(revalidation) ?? []) await check(now.db, sender);
-  };
-  const revalidation: Revalidation = {
-    get checkedAt() {
-      return request.checkedAt;
-    },
-    isOver: false,
-    assertAllowed: async (trx) => {
-      try {
-        await assertStillAllowed(readAccess(trx));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        // A user who deletes a project or leaves a team loses their own rights by it: outside of the transaction they
-        // still have them until the commit.
-        await assertStillAllowed(readAccess());
-      }
-    },
-  };
-  return revalidation;
+    refuseLess(standing, await resolvePrincipal(sender, path, this.#endpoint, now));
+    for (const check of this.requirements) await check(now.db, sender);
+  }
 }
 
 /** @throws rightsChanged */

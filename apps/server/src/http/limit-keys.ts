@@ -11,22 +11,25 @@ const mostKnown = 10_000;
  * without either, calls of one network share one. Calls are counted before the user is looked up.
  */
 export class LimitKeys {
-  /** By time of last use, the oldest first. */
-  readonly #known = new Set<string>();
+  /** Those of late, and those before them; whoever calls is among those of late again. */
+  #recent = new Set<string>();
+  #earlier = new Set<string>();
 
   /** Records that the session or token of this request is valid. */
   remember(request: FastifyRequest): void {
     const key = keyOf(request);
-    if (key === undefined) return;
-    this.#known.delete(key);
-    this.#known.add(key);
-    const [oldest] = this.#known;
-    if (this.#known.size > mostKnown && oldest) this.#known.delete(oldest);
+    if (key === undefined || this.#recent.has(key)) return;
+    if (this.#recent.size >= mostKnown / 2) {
+      this.#earlier = this.#recent;
+      this.#recent = new Set();
+    }
+    this.#recent.add(key);
   }
 
   of(request: FastifyRequest): string {
     const key = keyOf(request);
-    return key !== undefined && this.#known.has(key) ? key : networkOf(request.ip);
+    const isKnown = key !== undefined && (this.#recent.has(key) || this.#earlier.has(key));
+    return isKnown ? key : networkOf(request.ip);
   }
 }
 

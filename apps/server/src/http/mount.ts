@@ -164,7 +164,8 @@ function mountEndpoint(
     ...(endpoint.highFrequency && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
     // Runs before the body is read, so that only authorised callers upload, and after the limits have counted the call.
     preParsing: async (request, _reply, payload) => {
-      request.revalidateSender = async () => {
+      // Has a name before it is a property (docs/decisions/0306).
+      const revalidateSender = async () => {
         const user = await userOf(request, endpoint, access);
         if (user) limitKeys.remember(request);
         const params = request.params as Record<string, string | undefined>;
@@ -172,7 +173,8 @@ function mountEndpoint(
         await refuseOutsidePlan(endpoint, request.standing, access);
         request.checkedAt = performance.now();
       };
-      await request.revalidateSender();
+      request.revalidateSender = revalidateSender;
+      await revalidateSender();
       refuseHidden(endpoint, request.standing.user, hidden);
       if (confirmsAddresses) refuseUnconfirmed(endpoint, request.standing.user);
       return payload;

@@ -20,17 +20,21 @@ export interface RequestBounds {
   trustedProxies?: readonly string[];
 }
 
+const endOfWaiting = Symbol('when a request that has not come whole is ended');
+/** The request itself has it: in a WeakMap it would keep its request in memory (docs/decisions/0306). */
+type Timed = IncomingMessage & { [endOfWaiting]?: NodeJS.Timeout };
+
 /**
  * Ends requests that never complete, so that no client holds connections by sending single bytes. Closes requests whose
  * body continues after the answer, and limits the connections of one network.
  */
 export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}): void {
   const { bodyMs = 120_000, lingerMs = 5_000, connections = 1_000 } = bounds;
-  const timers = new WeakMap<object, NodeJS.Timeout>();
-  const arrived = (request: object) => clearTimeout(timers.get(request));
-  const endAfter = (raw: IncomingMessage, ms: number) =>
+  const arrived = (raw: Timed) => clearTimeout(raw[endOfWaiting]);
+  const endAfter = (raw: Timed, ms: number) => {
     // Once what has come is read: timers are first where this process itself was held up.
-    timers.set(raw, setTimeout(() => setImmediate(() => raw.complete || raw.destroy()), ms).unref());
+    raw[endOfWaiting] = setTimeout(() => setImmediate(() => raw.complete || raw.destroy()), ms).unref();
+  };
   app.addHook('onRequest', async ({ raw }) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
