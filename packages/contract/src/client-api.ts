@@ -310,6 +310,7 @@ export const clientApiContract = {
       ...importingErrors,
       importErrors.noFile,
       importErrors.oneFile,
+      importErrors.prefixOfTranslation,
       importErrors.brokenFile,
       clientApiErrors.languageNotThere,
     ],

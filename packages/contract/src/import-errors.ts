@@ -33,6 +33,10 @@ export const importErrors = defineErrors({
     403,
     'Another key prefix changes the keys of this file in all its languages, which you may not change here.',
   ],
+  prefixOfTranslation: [
+    400,
+    'A translation gives the keys of its file no other prefix. Push the file of the base language with the new prefix first.',
+  ],
   prefixTooLong: [400, 'With this key prefix, a key of the file would have more than 10,000 characters.'],
   /** Carries path, count and the first of the keys with the files that have them; the sentence names them too. */
   keysOfOthers: [

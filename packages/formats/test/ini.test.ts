@@ -95,4 +95,37 @@ describe('INI', () => {
       ['key', 'x'],
     ]);
   });
+
+  const parts = ['`', '"', "'", ';', '#', '\n', '\\', ' ', 'a', '=', '"""', 'k = v', '[s]', ':', '\t'];
+  const randomTexts = (count: number): string[] => {
+    let seed = 7;
+    const below = (most: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * most);
+    };
+    const one = () => Array.from({ length: 1 + below(5) }, () => parts[below(parts.length)]).join('');
+    return Array.from({ length: count }, one);
+  };
+
+  it.each([
+    ['k = x\n'],
+    ['k = x\nl = y\n'],
+    ['k = x\nl = `y`\nm = z\n'],
+    ["k = 'x'\n"],
+    ['k = """x"""\nl = y\n'],
+    ['k: x\nl: y\nm: z\n'],
+    ['k="x"\n'],
+    ['k = "x"\nl = y\nm=z\n'],
+  ])('gives back each text that it writes into %j, and refuses others', (file) => {
+    const changed = randomTexts(600).map((text) => {
+      try {
+        const written = rewriteText('ini', file, set('k', text));
+        return [text, texts('ini', written).find(([key]) => key === 'k')?.[1]];
+      } catch (error) {
+        if (!(error instanceof WriteError)) throw error;
+        return [text, text];
+      }
+    });
+    expect(changed.filter(([text, back]) => text !== back)).toEqual([]);
+  });
 });

@@ -33,9 +33,11 @@ export function isDialect(name: string | undefined): name is IniDialect {
   return name === 'escaped' || name === 'joomla' || name === 'plain';
 }
 
-// A value in quotes is passed over as a whole, since its lines may look like keys.
+// A value in quotes is passed over as a whole, since its lines may look like keys. Three quotes are those of plain files.
 const keyLine =
-  /^[ \t]*("(?:[^"\\\n\r]|\\.)*"[ \t]*|[^\s;#[="][^=\n\r\u2028\u2029]*)=[ \t]*(?:(")(?:[^"\\]|\\[\s\S]|"_QQ_")*"|(.))/gm;
+  /^[ \t]*("(?:[^"\\\n\r]|\\.)*"[ \t]*|[^\s;#[="][^=\n\r\u2028\u2029]*)=[ \t]*(?:(")(?!"")(?:[^"\\]|\\[\s\S]|"_QQ_")*"|(.))/gm;
+const keyLineAtColons =
+  /^[ \t]*("(?:[^"\\\n\r]|\\.)*"[ \t]*|[^\s;#[=:"][^=:\n\r\u2028\u2029]*)[=:][ \t]*(?:(")(?!"")(?:[^"\\]|\\[\s\S]|"_QQ_")*"|(.))/gm;
 // A text `_QQ_` alone is opened and closed by the same quotes.
 const namedQuote = /"(?<!(?:\\|=[ \t]*)")_QQ_"/;
 
@@ -48,7 +50,8 @@ export function dialectOf(text: string): DialectOfFile {
   let isConstant = true;
   let small = 0;
   let backticks = false;
-  for (const [, key = '', quote, first] of text.matchAll(keyLine)) {
+  const colonInKeys = partsAtEquals(text);
+  for (const [, key = '', quote, first] of text.matchAll(colonInKeys ? keyLine : keyLineAtColons)) {
     if (quote) quoted++;
     else plain++;
     if (first === '`') backticks = true;
@@ -63,7 +66,7 @@ export function dialectOf(text: string): DialectOfFile {
   const isJoomla = namedQuotes || (quoted > 0 && isOfPhp && !/\\[\\ntr]/.test(values));
   const name = plain >= quoted && plain > 0 ? 'plain' : isJoomla ? 'joomla' : 'escaped';
   const comment = /^[ \t]*([;#])/m.exec(text)?.[1] === '#' ? '#' : ';';
-  return { name, namedQuotes, backticks, comment, colonInKeys: partsAtEquals(text) };
+  return { name, namedQuotes, backticks, comment, colonInKeys };
 }
 
 /** What a file of a dialect cannot hold of a text (domain/text/file-limits). */

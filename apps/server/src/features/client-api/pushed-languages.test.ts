@@ -86,3 +86,26 @@ test.each(['', 'key,de\n', 'key,en\n'])('the empty spreadsheet %j loses nothing'
   expect(await bring({ ...of, content })).toMatchObject({ status: 200, total: 0, updated: 0 });
   expect(await textsOf('de')).toEqual({ a: 'Alt' });
 });
+
+test('a translation with another prefix renames nothing, and that of the base language all', async () => {
+  const files = { en: '{"a":"A"}', de: '{"a":"Alt"}' };
+  const bringJson = (language: 'en' | 'de', prefix?: string) =>
+    bring({
+      ...{ format: 'nested_json', path: `${language}.json`, language, content: files[language] },
+      ...(prefix !== undefined && { more: { addKeyPrefix: prefix } }),
+    });
+  await bringJson('en', 'app.');
+  expect(await bringJson('de', 'app.')).toMatchObject({ status: 200, added: 0, updated: 1 });
+  expect(await bringJson('de', 'other.')).toMatchObject({ status: 400, code: 'prefixOfTranslation' });
+  expect(await textsOf('en')).toEqual({ 'app.a': 'A' });
+  expect(await bringJson('en', 'new.')).toMatchObject({ status: 200 });
+  expect([await textsOf('en'), await textsOf('de')]).toEqual([{ 'new.a': 'A' }, { 'new.a': 'Alt' }]);
+  expect(await bringJson('de')).toMatchObject({ status: 200, added: 0, updated: 0 });
+});
+
+test('a column of metadata without a name is refused', async () => {
+  const options = { spreadsheetOptions: { columnDescription: { KEY: 0, de: 1, METADATA_: 2 } } };
+  expect(await bring({ content: 'key,de,x\na,Alt,y\n', options })).toMatchObject({
+    ...{ status: 400, code: 'unknownColumn' },
+  });
+});

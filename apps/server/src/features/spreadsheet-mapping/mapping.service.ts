@@ -34,6 +34,7 @@ function storedType(type: string): string {
     const spelled = nameOfColumn(type, kind);
     if (spelled !== undefined) return typeOfNamed(kind, storedLanguage(spelled, type));
   }
+  if (nameOfColumn(type, 'METADATA') === '') throw new ApiError(spreadsheetErrors.unknownColumn, { type });
   const language = languageOfColumn(type);
   return language === undefined || language === unnamedLanguage ? type : storedLanguage(language, type);
 }

@@ -45,6 +45,7 @@ interface ToMove {
 
 /**
  * @throws prefixOfOthers if the user chose a prefix and may not change the file in all its languages
+ * @throws prefixOfTranslation if a program pushes a translation with another prefix (docs/decisions/0302)
  * @throws keysOfOthers if the new keys belong to other entries
  */
 export async function moveKeys(trx: Db, of: ToMove): Promise<MovedKeys[]> {
@@ -85,6 +86,9 @@ async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys |
   const behind = await listBodiesBehind(trx, projectId, fileId, keyPrefix);
   // A prefix from the previous import: only if no other import has changed it since.
   if (!asksPrefix && (await findKeyPrefix(trx, projectId, fileId)) !== keyPrefix) return undefined;
+  const isTranslation = target.languages[input.files[place]?.language ?? ''] !== target.baseLanguageId;
+  if (asksPrefix && input.files[place]?.asksLanguage && isTranslation)
+    throw new ApiError(importErrors.prefixOfTranslation);
   if (!mayMove(input.rights, behind)) {
     if (asksPrefix) throw new ApiError(importErrors.prefixOfOthers);
     return undefined;

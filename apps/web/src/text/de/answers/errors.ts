@@ -263,6 +263,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Programme können nur Sprachen mit bekanntem Code hinzufügen. Bitte fügen Sie andere zuerst im Projekt hinzu.',
   unsupportedFile: 'Diese Datei wird derzeit nicht unterstützt. Bitte wählen Sie eine der folgenden:',
   brokenFile: 'Diese Datei kann nicht gelesen werden.',
+  prefixOfTranslation:
+    'Eine Übersetzung gibt den Schlüsseln ihrer Datei kein anderes Präfix. Senden Sie zuerst die Datei der Basissprache mit dem neuen Präfix.',
   prefixOfOthers:
     'Ein anderes Präfix ändert die Schlüssel dieser Datei in allen ihren Sprachen. Das dürfen Sie hier nicht.',
   prefixTooLong: 'Mit diesem Präfix hätte ein Schlüssel der Datei mehr als 10.000 Zeichen.',
