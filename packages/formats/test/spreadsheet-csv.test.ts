@@ -12,6 +12,42 @@ const texts = (text: string) => read(text).units.map(({ key, language, text }) =
 const mappingOf = (text: string) =>
   guessMapping(readSheets('csv', toBytes(text))[0] ?? { name: '', rows: [] });
 
+describe('a heading that is an ordinary word and a language', () => {
+  it.each([
+    ['id,key,en\n7,a,A\n', { KEY: 1, en: 2 }],
+    ['no,key,en\n1,a,A\n', { KEY: 1, en: 2 }],
+    ['no,en,de\n1,A,B\n2,C,D\n', { KEY: 0, en: 1, de: 2 }],
+    ['key,no,en\na,1,A\nb,2,B\n', { KEY: 0, en: 2 }],
+    ['key,to,text\na,x,A\n', { KEY: 0, und: 2 }],
+    ['key,en,no\na,A,Nei\n', { KEY: 0, en: 1, no: 2 }],
+    ['key,de,it,is,id\na,D,I,S,N\n', { KEY: 0, de: 1, it: 2, is: 3, id: 4 }],
+    ['key,no\na,Nei\n', { KEY: 0, no: 1 }],
+  ])('%j is read by its place and by what is below it', (text, columns) => {
+    expect(mappingOf(text)).toEqual({ columnDescription: columns, includeFirstRow: false });
+  });
+
+  it('is a language where the file is in it', () => {
+    expect(read('no,key,en\nNei,a,No\n', 'no').units.map(({ language, text }) => [language, text])).toEqual([
+      ['no', 'Nei'],
+      ['en', 'No'],
+    ]);
+  });
+});
+
+describe('headings that say little', () => {
+  it('of one column is no text', () => {
+    expect(texts('de\nSpeichern\n')).toEqual([['Speichern', 'de', 'Speichern']]);
+    expect(texts('No\nYes\n').map(([key]) => key)).toEqual(['No', 'Yes']);
+  });
+
+  it('of one language twice: the first is read, and the other one told of', () => {
+    expect(texts('key,de,de\na,Alt,Neu\n')).toEqual([['a', 'de', 'Alt']]);
+    expect(read('key,de,de\na,Alt,Neu\n').notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining('another column holds the same'),
+    ]);
+  });
+});
+
 describe('a CSV file is understood as it is written', () => {
   it.each([
     ['a semicolon', 'key;en;de\na;one, or 1;eins\n'],

@@ -275,6 +275,8 @@ export const sentences = {
     'column {column} (number {index, number} counted from 0) is said to hold "{type}", but its heading is "{heading}", and column {other} has the heading of "{type}"',
   'no-column-of-language':
     'no column holds texts of "{language}", as which the file was sent; its columns hold: {others}',
+  'language-twice':
+    'several columns are headed as "{language}", such as "{heading}"; the heading of one has to change',
   'row-without-key-left-out': 'a row without a key is left out',
   'row-without-key': 'a row must have a key',
   'too-many-cells-in-row': 'a row may have at most {most, number} cells',

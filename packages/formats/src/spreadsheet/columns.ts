@@ -78,3 +78,13 @@ export function isDefaultHeading(heading: string): boolean {
 export function isTextHeading(heading: string): boolean {
   return text.test(spaced(heading));
 }
+
+/** Ordinary English words of headings (a number, a receiver) that are also codes of languages. */
+export function isWordToo(heading: string): boolean {
+  return /^(id|no|is|to|it)$/.test(spaced(heading));
+}
+
+/** A code as programs write it: `de`, `pt-BR`, `zh_Hans`. */
+export function isBareCode(heading: string): boolean {
+  return /^[a-z]{2,3}([-_]([A-Z]{2}|[A-Z][a-z]{3}))?$/.test(heading.trim());
+}

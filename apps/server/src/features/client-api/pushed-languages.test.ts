@@ -109,3 +109,12 @@ test('a column of metadata without a name is refused', async () => {
     ...{ status: 400, code: 'unknownColumn' },
   });
 });
+
+test.each(['key,de,de\na,Alt,Neu\n', 'key,de,German\na,Alt,Neu\n'])(
+  '%j names German twice and is refused',
+  async (content) => {
+    const answer = await bring({ content });
+    expect(answer).toMatchObject({ status: 400, code: 'brokenFile' });
+    expect(answer.message).toContain('everal columns are headed as "de"');
+  },
+);

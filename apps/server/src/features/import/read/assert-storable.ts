@@ -22,6 +22,6 @@ function assertLength(unit: Unit, text: string | null): void {
     refuse(unit, buildMessage('text-too-long-to-keep', { most: maxTextLength }));
 }
 
-export function refuse({ line = 1 }: Unit, reason: MessageOrCode): never {
+export function refuse({ line = 1 }: Pick<Unit, 'line'>, reason: MessageOrCode): never {
   throw new ParseError(reason, { offset: 0, line, column: 1 });
 }

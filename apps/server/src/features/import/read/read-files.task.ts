@@ -4,15 +4,17 @@ import { entryStatus } from '@parlance/domain/entry/status';
 import { textInOtherLetters } from '@parlance/domain/language/scripts';
 import { languageOfColumn, nameOfColumn, unnamedLanguage } from '@parlance/domain/spreadsheet/column-types';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
+import { isMessage } from '@parlance/domain/text/message';
 import { withoutHidden } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { ParseError } from '@parlance/formats/format';
 import { buildMessage } from '@parlance/formats/message/message';
-import type { Document, Unit, UnitState } from '@parlance/formats/model';
+import type { Document, Notice, Unit, UnitState } from '@parlance/formats/model';
 import { noticeOf } from '@parlance/formats/shared/collect';
 import { isSameLanguage } from '@parlance/formats/shared/language';
 import { mostTexts } from '@parlance/formats/shared/limits';
 import { formOfKey } from '@parlance/formats/shared/plural';
+import { typeOfHeading } from '@parlance/formats/spreadsheet/columns';
 import type pg from 'pg';
 import { openDedicatedConnection } from '../../../db/dedicated-connection.ts';
 import { declareProject } from '../../../db/project-transaction.ts';
@@ -214,11 +216,25 @@ function namingLanguage(file: FileToRead, bytes: Uint8Array): ReadDocument {
 }
 
 /** Refuses a spreadsheet whose texts are all of other languages than the one that it was sent as. @throws ParseError */
-function refuseOtherLanguages({ units }: Document, { format, language }: FileToRead): void {
+function refuseOtherLanguages(
+  { units, notices }: Document,
+  { format, language, spreadsheet }: FileToRead,
+): void {
   if (!getCatalogueEntry(format).spreadsheet || units.length === 0) return;
+  if (!spreadsheet) for (const notice of notices) refuseTwice(notice, language);
   const codes = [...new Set(units.map((unit) => unit.language ?? language))];
   if (codes.some((code) => isSameLanguage(code, language))) return;
   refuse(units[0] as Unit, buildMessage('no-column-of-language', { language, others: codes.join(', ') }));
+}
+
+/** Refuses headings that name the language of a push twice: nothing says which column is meant. @throws ParseError */
+function refuseTwice({ parameters, line }: Notice, language: string): void {
+  const { notice } = parameters;
+  if (!isMessage(notice) || notice.code !== 'column-twice') return;
+  const { heading } = notice.parameters;
+  const type = typeof heading === 'string' ? typeOfHeading(heading) : undefined;
+  if (typeof heading !== 'string' || type === undefined || !isSameLanguage(type, language)) return;
+  refuse({ line }, buildMessage('language-twice', { heading, language }));
 }
 
 /** As much of a text as names it in a sentence. */

@@ -9,6 +9,7 @@ export const sheets: Readonly<Record<string, string>> = {
     'يُفترض أن يحوي العمود {column} (رقمه {index, number} عدًّا من 0) «{type}»، لكن عنوانه «{heading}»، وعنوان «{type}» في العمود {other}.',
   'no-column-of-language':
     'لا يحوي أي عمود نصوص «{language}»، وهي اللغة التي أُرسل بها الملف؛ أعمدته تحوي: {others}.',
+  'language-twice': 'لعدة أعمدة عنوان للغة «{language}»، مثل «{heading}»؛ يجب تغيير عنوان أحدها.',
   'row-without-key-left-out': 'يُترك صف بلا مفتاح.',
   'row-without-key': 'يجب أن يكون للصف مفتاح.',
   'too-many-cells-in-row': 'الحد الأقصى لخلايا الصف {most, number}.',

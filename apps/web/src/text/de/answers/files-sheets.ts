@@ -9,6 +9,8 @@ export const sheets: Readonly<Record<string, string>> = {
     'In Spalte {column} (Nummer {index, number}, von 0 gezählt) soll „{type}“ stehen; ihre Überschrift ist aber „{heading}“, und die von „{type}“ hat Spalte {other}.',
   'no-column-of-language':
     'Keine Spalte enthält Texte von „{language}“, als die die Datei gesendet wurde; ihre Spalten enthalten: {others}.',
+  'language-twice':
+    'Mehrere Spalten haben eine Überschrift für „{language}“, etwa „{heading}“; eine davon muss anders heißen.',
   'row-without-key-left-out': 'Eine Zeile ohne Schlüssel wird ausgelassen.',
   'row-without-key': 'Eine Zeile muss einen Schlüssel haben.',
   'too-many-cells-in-row': 'Eine Zeile darf höchstens {most, number} Zellen haben.',
