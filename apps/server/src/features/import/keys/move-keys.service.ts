@@ -86,8 +86,12 @@ async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys |
   const behind = await listBodiesBehind(trx, projectId, fileId, keyPrefix);
   // A prefix from the previous import: only if no other import has changed it since.
   if (!asksPrefix && (await findKeyPrefix(trx, projectId, fileId)) !== keyPrefix) return undefined;
+  const coming = input.files.flatMap(({ language }, at) =>
+    keys.files[at]?.identity === identity ? [language] : [],
+  );
   const isTranslation = target.languages[input.files[place]?.language ?? ''] !== target.baseLanguageId;
-  if (asksPrefix && input.files[place]?.asksLanguage && isTranslation)
+  const isOfOthersToo = behind.some(({ language }) => language !== null && !coming.includes(language));
+  if (asksPrefix && input.files[place]?.asksLanguage && isTranslation && isOfOthersToo)
     throw new ApiError(importErrors.prefixOfTranslation);
   if (!mayMove(input.rights, behind)) {
     if (asksPrefix) throw new ApiError(importErrors.prefixOfOthers);
@@ -96,9 +100,6 @@ async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys |
   const ofOthers = await findKeysOfOthers(trx, { projectId, fileId, keyPrefix }, behind);
   const format = input.files[place]?.format ?? '';
   const { baseLanguageId } = target;
-  const coming = input.files.flatMap(({ language }, at) =>
-    keys.files[at]?.identity === identity ? [language] : [],
-  );
   // Keys may be left out only if all languages of the file come. A body that stays is older than the stored texts, and
   // its keys would fall back to its older texts.
   const isWhole = behind.every(({ language, languageId }) =>
