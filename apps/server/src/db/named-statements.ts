@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { DescribedOnce, KnownColumns } from './described-once.ts';
 import type { Connections } from './long-work.ts';
+import { shortPromise } from './short-promises.ts';
 import { UNNAMED_MARK } from './unnamed-statement.ts';
 
 /**
@@ -42,6 +44,7 @@ function nameOf(sql: string): string {
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names = new Set<string>();
+  readonly #columns = new KnownColumns();
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -58,9 +61,21 @@ class NamingClient implements PostgresPoolClient {
     const isNamed = parameters.length > 0 && !sql.includes(UNNAMED_MARK);
     const name = isNamed ? this.#nameOf(sql) : undefined;
     // pg types `command` as any string; Kysely lists the ones that it uses.
-    return this.#client.query({ name, text: sql, values: [...parameters] }) as unknown as Promise<
-      PostgresQueryResult<R>
-    >;
+    return this.#ask({ name, text: sql, values: [...parameters] }) as Promise<PostgresQueryResult<R>>;
+  }
+
+  #ask({
+    name,
+    ...statement
+  }: {
+    name: string | undefined;
+    text: string;
+    values: unknown[];
+  }): Promise<unknown> {
+    if (name === undefined) return this.#client.query(statement);
+    return shortPromise((settle) =>
+      this.#client.query(new DescribedOnce(this.#columns, { name, ...statement }, settle)),
+    );
   }
 
   release(destroy?: boolean): void {

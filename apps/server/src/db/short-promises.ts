@@ -11,13 +11,18 @@ export function answerByShortPromises(client: pg.Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const answered = (...args: unknown[]) => {
     if (!wantsPromise(args)) return send(...args);
-    const answer = new Promise((resolve, reject) => {
-      const settle: Settle = (error, result) => (error ? reject(error) : resolve(result));
-      send(args[0], args[1], settle);
-    });
-    return answer.catch(tellWhoAsked);
+    return shortPromise((settle) => send(args[0], args[1], settle));
   };
   client.query = answered as typeof client.query;
+}
+
+/** The answer to a statement that `send` sends; it passes on the function that settles it. */
+export function shortPromise(send: (settle: Settle) => void): Promise<unknown> {
+  const answer = new Promise((resolve, reject) => {
+    const settle: Settle = (error, result) => (error ? reject(error) : resolve(result));
+    send(settle);
+  });
+  return answer.catch(tellWhoAsked);
 }
 
 /** A statement without a function to call; what streams has its own ways to answer. */
