@@ -43,12 +43,24 @@ export async function inDatabase<T>(
 const clearWords =
   /^503 (The database does not answer at the moment|The server cannot write its files|The database took too long|Reading or writing this file was broken off)/;
 
-/** Answers without information, calls without an answer although the server lived, and calls that waited too long. */
-export function judgeAnswers({ ledger }: Stage, limits: { longestMs: number; mayBreak: boolean }): string[] {
+/** What the log says of requests and jobs that failed by an error that nobody expected. */
+const causesIn = (log: readonly string[]): string[] =>
+  log.filter((line) => /"msg":"(request failed|a job failed)"/.test(line));
+
+/**
+ * Answers without information with what the server's log says about them, calls without an answer although the server
+ * lived, and calls that waited too long.
+ */
+export function judgeAnswers(
+  { ledger }: Stage,
+  { log }: Pick<World, 'log'>,
+  limits: { longestMs: number; mayBreak: boolean },
+): string[] {
   const unclear = [...ledger.failures].filter(
     ([words]) => !clearWords.test(words) && !(limits.mayBreak && words === 'connection broken'),
   );
   const troubles = unclear.map(([words, times]) => `${times} calls ended with "${words}".`);
+  if (unclear.some(([words]) => words.startsWith('500'))) troubles.push(...causesIn(log));
   const { ms, call } = ledger.longest;
   if (ms > limits.longestMs)
     troubles.push(`${call} waited ${Math.round(ms)} ms, longer than ${limits.longestMs} ms.`);

@@ -56,7 +56,8 @@ export async function playRound(world: World, victim: Victim, name: string): Pro
     return { jobs: ended, judgement: await judge(look, stage) };
   });
   // If the whole machine was suspended, the waiting time of a call has no meaning.
-  if (!standstill()) troubles.push(...judgeAnswers(stage, { longestMs, mayBreak: victim === 'server' }));
+  if (!standstill())
+    troubles.push(...judgeAnswers(stage, world, { longestMs, mayBreak: victim === 'server' }));
   troubles.push(...jobs.troubles, ...judgement.troubles, ...(await judgeFiles(world, stage)));
   return { victim, stage, troubles, readyMs, jobsMs: jobs.ms, cutOff: judgement.cutOff };
 }

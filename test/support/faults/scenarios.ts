@@ -65,7 +65,7 @@ export async function playScenario(scenario: Scenario, seed: number, lastsMs: nu
     if (world.product.child.exitCode !== null) troubles.push('The server ended.');
     // An import waits for its job, which waits for the database.
     const limits = { longestMs: longestMs + lastsMs, mayBreak: false };
-    troubles.push(...judgeAnswers(stage, limits));
+    troubles.push(...judgeAnswers(stage, world, limits));
     await inDatabase(world, async (look) => {
       troubles.push(...(await untilJobsEnd(look)).troubles, ...(await judge(look, stage)).troubles);
     });
