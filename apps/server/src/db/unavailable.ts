@@ -31,9 +31,12 @@ const systemCodes: ReadonlySet<unknown> = new Set([
   'EPIPE',
 ]);
 
-/** Messages of pg without a code. */
+/**
+ * Messages of pg without a code; the last is Node's, for rows that are written between the end of a connection and its close:
+ * an EPIPE without a system call. An HTTP server's connections never end so, they stay open for the answer.
+ */
 const words =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|This socket has been ended by the other party/;
 
 /** Whether an error of a query or connection means that the database is unavailable; also for errors from a thread. */
 export function isDatabaseUnavailable(error: unknown): boolean {
