@@ -22,6 +22,7 @@ export const sentences = {
   'text-cannot-be-stored': 'a text has a character that cannot be stored',
   'not-a-language-code': '"{language}" is not a language code',
   'language-differs': 'the file says that its language is {said}, and is imported as {language}',
+  'nothing-in-file': 'there is nothing in this file, so that nothing was changed',
   'language-read-as': 'the texts in {said} are read as {language}',
   'units-without-source': {
     one: '{count, number} segment without a text in {language}, the source language of this memory, is not imported',

@@ -19,6 +19,7 @@ import { assertCategoryThere, beginTagging, tagEntries } from '../../tags/taggin
 import { moveKeys, noteMovedKeys } from '../keys/move-keys.service.ts';
 import type { KeysOfImport } from '../keys/resolved-keys.ts';
 import { type LeftOut, leaveOutKeys, noteLeftOut, noteReplacedTexts } from '../keys/shared-keys.service.ts';
+import { bringNothing } from '../read/blank-file.ts';
 import { brokenFile } from '../read/broken-file.ts';
 import type { ReadResult } from '../read/read-files.ts';
 import { emptyResults, presentSummary } from '../record/import.present.ts';
@@ -71,6 +72,9 @@ const authorOf = ({ userId, input }: JobRun): number | null => {
 /** Applies an import whose files are read. Repeats it when another writer changed the same entries in between. */
 export async function applyImport(deps: ApplyDeps, run: JobRun, of: ToApply): Promise<unknown> {
   refuseBroken(of.read);
+  const { files, origin } = run.input as ImportInput;
+  if (bringNothing(of.read.files))
+    return presentSummary(emptyResults(files, of.read).files, { operation: null, tagged: 0, origin });
   const { projectId } = run;
   const userId = authorOf(run);
   const done = await retryConcurrent((holds) =>

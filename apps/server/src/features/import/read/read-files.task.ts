@@ -26,6 +26,7 @@ import { languageNumbers } from '../../files/language-codes.service.ts';
 import { asSegments, holdsSegments, type SegmentReading } from '../../files/segments.service.ts';
 import { readDocument } from '../../spreadsheet-mapping/with-mapping.service.ts';
 import { assertStorable, refuse } from './assert-storable.ts';
+import { blankNotice, isBlank } from './blank-file.ts';
 import { otherLanguageOfContent } from './content-language.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import { headBytes } from './detect.ts';
@@ -201,6 +202,9 @@ function namingLanguage(file: FileToRead, bytes: Uint8Array): ReadDocument {
   const { document } = read;
   const { language } = file;
   if (file.asksLanguage) refuseOtherLanguages(document, file);
+  // A table of one blank cell has an entry, by its reader.
+  if (file.asksLanguage && isBlank(bytes))
+    return { document: { ...document, units: [], notices: [noticeOf(buildMessage(blankNotice))] } };
   if (getCatalogueEntry(file.format).multiLanguage) return read;
   const contentLanguage = otherLanguageOfContent(file, bytes.subarray(0, headBytes));
   const text = textInOtherLetters(language, textsOf(document));

@@ -35,8 +35,11 @@ export type ImportNoticeCode = keyof typeof noticeCodes;
 const saying = (what: 'leftAlone' | 'once'): ReadonlySet<string> =>
   new Set(Object.entries(noticeCodes).flatMap(([code, says]) => (says === what ? code : [])));
 
-/** Of the formats' own codes: a column that a push named, and its file lacks; a file that names another language than the push. */
-const ofFormats: FileMessageCode[] = ['column-missing', 'language-differs'];
+/**
+ * Of the formats' own codes: a column that a push named, and its file lacks; a file that names another language than the push;
+ * one without any content.
+ */
+const ofFormats: FileMessageCode[] = ['column-missing', 'language-differs', 'nothing-in-file'];
 
 /** What a push did to another language than its own. */
 const toOthers: ImportNoticeCode[] = ['keysAsTexts'];

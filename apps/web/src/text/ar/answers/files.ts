@@ -18,6 +18,7 @@ export const files: Readonly<Record<string, string>> = {
   'text-cannot-be-stored': 'في أحد النصوص محرف لا يمكن حفظه.',
   'not-a-language-code': '«{language}» ليس رمز لغة.',
   'language-differs': 'يذكر الملف أن لغته {said}، ويُستورد على أنه {language}.',
+  'nothing-in-file': 'لا شيء في هذا الملف، لذلك لم يتغير شيء.',
   'language-read-as': 'تُقرأ النصوص باللغة \u2066{said}\u2069 على أنها \u2066{language}\u2069.',
   'units-without-source':
     '{count, plural, zero {لا مقاطع بلا نص باللغة \u2066{language}\u2069} one {مقطع واحد بلا نص باللغة \u2066{language}\u2069، لغة المصدر لهذه الذاكرة، لن يُستورد} two {مقطعان بلا نص باللغة \u2066{language}\u2069، لغة المصدر لهذه الذاكرة، لن يُستوردا} few {# مقاطع بلا نص باللغة \u2066{language}\u2069، لغة المصدر لهذه الذاكرة، لن تُستورد} many {# مقطعًا بلا نص باللغة \u2066{language}\u2069، لغة المصدر لهذه الذاكرة، لن تُستورد} other {# مقطع بلا نص باللغة \u2066{language}\u2069، لغة المصدر لهذه الذاكرة، لن تُستورد}}.',

@@ -18,6 +18,7 @@ export const files: Readonly<Record<string, string>> = {
   'text-cannot-be-stored': 'Ein Text hat ein Zeichen, das nicht gespeichert werden kann.',
   'not-a-language-code': '„{language}“ ist kein Sprachcode.',
   'language-differs': 'Die Datei nennt {said} als ihre Sprache und wird als {language} importiert.',
+  'nothing-in-file': 'In dieser Datei steht nichts; deshalb wurde nichts geändert.',
   'language-read-as': 'Die Texte in {said} werden als {language} gelesen.',
   'units-without-source':
     '{count, plural, one {# Segment ohne Text in {language}, der Ausgangssprache dieses Memorys, wird nicht importiert.} other {# Segmente ohne Text in {language}, der Ausgangssprache dieses Memorys, werden nicht importiert.}}',
