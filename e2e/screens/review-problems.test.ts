@@ -7,6 +7,7 @@ import { historyContract } from '@parlance/contract/history';
 import { projectActions } from '@parlance/domain/permissions/actions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hold as holdFiles } from '../support/hold.ts';
 import { untilFocused } from '../support/keyboard.ts';
 import { expectGoodLooks, expectWithinEdges } from '../support/visual-checks.ts';
 import { answerEntries, germanView, rowOf } from './support/entries.ts';
@@ -21,8 +22,13 @@ const hold = (given: Partial<EntryRow> = {}): EntryRow =>
     ...given,
   });
 
-async function openReview(row: EntryRow, actions = projectActions, width?: number): Promise<Page> {
-  answerEntries(api, [row], { project: { actions } });
+async function openReview(
+  row: EntryRow,
+  actions = projectActions,
+  width?: number,
+  more: readonly EntryRow[] = [],
+): Promise<Page> {
+  answerEntries(api, [row, ...more], { project: { actions } });
   api.answer(commentsContract.listComments, { threads: [], mentioned: [] });
   api.answer(historyContract.changelog, { entries: [], more: false } as never);
   const page = await open(germanView('/review?status=2'), width ? { width } : undefined);
@@ -127,14 +133,39 @@ it('leaves it to the red counter that a text is longer than its source, as the l
 });
 
 it('says nothing of checks beside a red counter that no check asks about', async () => {
-  const row = hold({
-    ...{ maxLength: null, baseValue: 'Your seat is held for the trip' },
+  const row = rowOf(2, 'checkout.trip', {
+    ...{ maxLength: null, baseValue: 'Your seat is held for the trip', status: 2 },
     draft: 'Ihr Sitzplatz ist nun reserviert',
   });
-  const page = await openReview(row);
+  const page = await openReview(hold(), projectActions, undefined, [row]);
+  // The checks come behind the page: they are there with the next text.
+  await page.getByText('There are two spaces in a row.').waitFor();
+  await page.keyboard.press('n');
   await page.getByText('32 / 30').waitFor();
   expect(await page.getByText('longer than the base language text').count()).toBe(0);
   expect(await page.getByText('No check finds a problem').count()).toBe(0);
+});
+
+it('shows and decides about a text before its checks are there: once, and not without what they find', async () => {
+  const fine = rowOf(2, 'checkout.fine', { baseValue: 'First', draft: 'Erster', status: 2, version: 3 });
+  const page = await openReview(fine, projectActions, undefined, [hold()]);
+  const { reviewEntry } = entryStatusContract;
+  api.answer(reviewEntry, () => {
+    Object.assign(fine, { status: 1, value: fine.draft, draft: null });
+    return { row: fine, operation: idOf('oper') };
+  });
+  const arrive = await holdFiles(page, '**/assets/checks-*.js');
+  await page.reload();
+  await page.getByRole('article', { name: fine.key }).waitFor();
+  // Keys of commands are heard in order: the third one tells that the first two were.
+  for (const key of ['a', 'a', 'n']) await page.keyboard.press(key);
+  await page.getByRole('article', { name: 'checkout.hold' }).waitFor();
+  await page.keyboard.press('a');
+  expect(api.callsOf(reviewEntry)).toEqual([]);
+  await arrive();
+  await page.getByRole('dialog', { name: 'Accept “checkout.hold” anyway?' }).waitFor();
+  await expect.poll(() => api.callsOf(reviewEntry)).toHaveLength(1);
+  expect(api.callsOf(reviewEntry)[0]?.params).toMatchObject({ entryId: fine._id });
 });
 
 it('undoes what was done last by its key: a dismissal before the decision that came before it', async () => {

@@ -78,12 +78,7 @@ const sections: readonly Section[] = [
     name: 'editor',
     shared: { in: 'project' },
     within: ofEditor,
-    begins: [
-      'features/language-view/language-view.page.tsx',
-      'features/language-view/prefetch.ts',
-      // What the line of the last save, which comes later, shares with the review.
-      'features/entries/undo-save.ts',
-    ],
+    begins: ['features/language-view/language-view.page.tsx', 'features/language-view/prefetch.ts'],
   },
   {
     name: 'overview',
@@ -100,6 +95,23 @@ const sections: readonly Section[] = [
     within: ofEditor,
     begins: ['domain/src/checks/examples.ts', 'domain/src/checks/levels.ts'],
   },
+  // What the review needs at once of the desk: its checks come behind the page (docs/decisions/0299).
+  {
+    name: 'decisions',
+    shared: { in: 'desk-shared' },
+    within: ofEditor,
+    begins: [
+      // Small parts of review, cards and panel, which would be files of their own.
+      'features/entries/author.tsx',
+      'features/entry-panel/use-plural-forms.ts',
+      // Of the line of the last save, too, which comes with the desk.
+      'features/entries/undo-save.ts',
+      'features/entry-editor/form-columns.tsx',
+      'features/entry-review/lazy-reject-dialog.ts',
+      'features/entry-review/list-of-problems.ts',
+      'features/entry-review/use-decide.ts',
+    ],
+  },
   // All that comes when one can type: one file, since each would take a round trip.
   {
     name: 'desk',
@@ -111,6 +123,7 @@ const sections: readonly Section[] = [
       'features/entries/model/problems.ts',
       'features/entry-editor/problem.tsx',
       'features/entry-editor/problem-news.tsx',
+      'features/entry-review/text-checks.tsx',
       'features/entry-list/row/open-forms.tsx',
     ],
   },
@@ -120,7 +133,8 @@ const sections: readonly Section[] = [
     within: ofEditor,
     begins: ['features/entry-editor/take-offered.ts', 'features/entry-editor/spaced.ts'],
   },
-  // What comes then beside a list, and what is said and done for unsaved texts: the review, which needs the desk, does without.
+  // What comes then beside a list, and what is said and done for unsaved texts: the review, which fetches the desk, does
+  // without.
   {
     name: 'beside-list',
     within: ofEditor,

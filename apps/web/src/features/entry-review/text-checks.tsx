@@ -10,12 +10,9 @@ import { useTerms } from '../entries/terms.ts';
 import { useView, type View } from '../entries/view.ts';
 import { Problems } from '../entry-editor/problem.tsx';
 import { useDismissals } from '../entry-editor/use-dismissals.ts';
+import { problemsId } from './list-of-problems.ts';
 import { problemsIn } from './questions.ts';
 import classes from './text-checks.module.css';
-
-/** The list of problems of a text that is decided about. */
-export const listOfProblems = (entry: string): HTMLElement | null =>
-  document.getElementById(`problems-${entry}`);
 
 /** All problems of the text that is decided about, as the list tells them, or that there are none. What mends one is typed into the field, which
  *  `onEdit` opens (docs/decisions/0232). */
@@ -46,7 +43,7 @@ export function TextChecks({ row, onEdit }: { row: EntryRow; onEdit: () => void 
   return (
     <div className={classes.problems}>
       <Problems
-        id={`problems-${row._id}`}
+        id={problemsId(row._id)}
         row={row}
         problems={problems}
         dismissed={dismissed}

@@ -17,9 +17,8 @@ import { SourceWithTerms } from '../entries/source-with-terms.tsx';
 import { dirOf, useSource, useView } from '../entries/view.ts';
 import { MarkedText } from '../entry-editor/marked-text.tsx';
 import { Rejection } from '../entry-editor/rejection.tsx';
-import { TextChecks } from '../entry-review/text-checks.tsx';
 import { TagLine } from '../entry-tags/tag-marks.tsx';
-import { OpenQuestions } from './lazy-beside.ts';
+import { OpenQuestions, TextChecks } from './lazy-beside.ts';
 import classes from './review.module.css';
 import { ReviewEditor } from './review-editor.tsx';
 import { ReviewForms } from './review-forms.tsx';
@@ -100,7 +99,7 @@ export function ReviewCard(props: {
       ) : (
         <Texts row={row} id={text} />
       )}
-      {!isEditing && <TextChecks row={row} onEdit={() => onEdit(true)} />}
+      <Suspense>{!isEditing && <TextChecks row={row} onEdit={() => onEdit(true)} />}</Suspense>
       {category && !isEditing && <ReviewForms row={row} />}
     </article>
   );

@@ -10,6 +10,7 @@ import { useStore } from '../../browser/store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { paths } from '../../routing/paths.ts';
+import { useLater } from '../../ui/later.ts';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { placeOf, useEntryIds } from '../entries/entries.api.ts';
 import { filterWords } from '../entries/model/view-search.ts';
@@ -18,7 +19,6 @@ import { useView, type View, ViewContext } from '../entries/view.ts';
 import { LateTokens } from '../entry-list/filters/late-tokens.tsx';
 import { decisionsNow } from '../entry-review/decisions.ts';
 import { LazyRejectDialog } from '../entry-review/lazy-reject-dialog.ts';
-import { askBefore } from '../entry-review/questions.ts';
 import {
   ForeignBanner,
   LateWork,
@@ -30,7 +30,8 @@ import {
 import { Leaving } from '../language-view/leaving.tsx';
 import { useLive } from '../language-view/use-live.ts';
 import { useLanguageView } from '../language-view/use-session.ts';
-import { ReviewBeside, ReviewNext } from './lazy-beside.ts';
+import { askWhenThere } from './ask-when-there.ts';
+import { questions, ReviewBeside, ReviewNext } from './lazy-beside.ts';
 import { ReviewEnd } from './lazy-end.ts';
 import { listAt } from './list-at.ts';
 import { QueueChips, queueOf } from './queue-chips.tsx';
@@ -61,6 +62,8 @@ export function ReviewView(props: {
   useDocumentTitle(`${t('title', { language: format.languageName(language.name) })} · ${project.name}`);
   const list = useEntryIds(placeOf(view), listed);
   useTaken(view, listed, list.data);
+  // Beside the list, so that the checks are there with the first text or soon after it.
+  useLater(questions);
   const sitting = useSitting(view, useStore(view.session.ids), props.first);
   useShownInAddress(paths.review(project._id, language._id), sitting.entry, props.first);
   const queue = queueOf(filter);
@@ -120,7 +123,7 @@ function Desk({ sitting, filter }: { sitting: SittingNow; filter: EntryFilter })
   const edit = (on: boolean): void => setEditing(on && entry !== undefined ? entry : null);
   const reject = (): void => setRejecting(entry ?? null);
   const accept = (one: EntryRow): void =>
-    askBefore(view, one, decisionsNow(one, view).publishes ? 'acceptAndPublish' : 'accept', () => {
+    askWhenThere(view, one, decisionsNow(one, view).publishes ? 'acceptAndPublish' : 'accept', () => {
       setEditing(null);
       sitting.run.accept(one);
     });

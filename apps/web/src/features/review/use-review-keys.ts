@@ -8,7 +8,7 @@ import { usePerEntry } from '../entries/model/per-entry.ts';
 import { useView } from '../entries/view.ts';
 import { dismissFirst, enterProblems } from '../entry-editor/problem-keys.ts';
 import { decisionsNow, decisionsOn } from '../entry-review/decisions.ts';
-import { listOfProblems } from '../entry-review/text-checks.tsx';
+import { listOfProblems } from '../entry-review/list-of-problems.ts';
 import type { SittingNow } from './use-sitting.ts';
 
 /** Neither in a field nor in something that lies over the page. */
