@@ -47,6 +47,9 @@ test('rules say the sentence that the screens say', () => {
     ['Hello {name}', 'Hallo {name} {name}'],
     ['%d of %s', '%s von %d'],
     ['<b>Now</b>', '<b></b>'],
+    ['<b>Now</b>', '</b>Jetzt<b>'],
+    ['{n, plural, one {1} other {#}}', '{n, plural, one {#}}'],
+    ['{n, plural, one {1} other {#}}', '{n, plural, one {1} other {Tage}}'],
   ];
   const seen = new Set<string>();
   const all: readonly CheckExample[] = [...shown, ...texts.map(([base, text]) => ({ base, text }))];

@@ -1,3 +1,4 @@
+import { isAbbreviated } from './abbreviations.ts';
 import { findSentenceEnd, hasSign, type SentenceEnd, signOf } from './sentence-ends.ts';
 import type { Finding, TextRule } from './text-rule.ts';
 import { variableSign } from './text-to-check.ts';
@@ -7,10 +8,10 @@ const questionMarks: Record<string, string> = { ar: '؟', fa: '؟', ur: '؟' };
 
 /**
  * A text ends with the same kind of sign as its base text, written as its language has it: `?` is `;` in Greek, `؟` in Arabic,
- * `？` in Chinese; Spanish opens questions, French puts a space before.
+ * `？` in Chinese; Spanish opens questions, French puts a space before. The full stop of an abbreviation ends a sentence or not.
  */
 export const endPunctuation: TextRule = {
-  since: 9,
+  since: 12,
   example: { base: 'Are you sure?', text: 'Sind Sie sicher' },
   find: ({ base, plain, plainBase, language, facts }) => {
     if (base === null || isNoSentence(base)) return [];
@@ -18,8 +19,12 @@ export const endPunctuation: TextRule = {
     const own = findSentenceEnd(plain, language);
     if (!wanted || !own || endsInVariable(plain, own) || endsInVariable(plainBase, wanted)) return [];
     if (own.kind !== wanted.kind) {
-      if (!hasSign(wanted.kind, language)) return [];
-      return [differing({ plain, plainBase }, own, wanted, language)];
+      const [isShort, isShortInBase] = [isAbbreviated(plain, own), isAbbreviated(plainBase, wanted)];
+      if (!hasSign(wanted.kind, language) || (isShortInBase && own.kind === '')) return [];
+      if (isShort && wanted.kind === '') return [];
+      // "usw.?": the sign comes behind.
+      const end = isShort ? { ...own, kind: '', start: own.end } : own;
+      return [differing({ plain, plainBase }, end, wanted, language)];
     }
     return [
       ...ofLanguage(plain, own, language),
@@ -113,7 +118,7 @@ function withoutSpace(plain: string, { kind, start }: SentenceEnd, code: string)
   if (/[\s\uE000\uE001]/.test(plain[start - 1] ?? '')) return [];
   return [
     {
-      ...said(' '),
+      ...said(` ${plain[start] ?? ''}`),
       start,
       end: start,
       fix: { start, end: start, text: '\u00A0' },

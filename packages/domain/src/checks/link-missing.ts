@@ -8,7 +8,6 @@ const sharedEndings = new Set(['ac', 'co', 'com', 'edu', 'gov', 'ne', 'net', 'or
 
 /** An address of a text. */
 interface Address {
-  written: string;
   /** Without the full stop of a sentence. */
   exact: string;
   isMail: boolean;
@@ -28,7 +27,6 @@ function addressOf(written: string): Address {
     .replace(/[.,]+$/, '')
     .split('.');
   return {
-    written,
     exact: written.replace(/[.,:;!?]+$/, ''),
     isMail: !isWeb && written.includes('@'),
     labels,
@@ -77,7 +75,7 @@ export const linkMissing: TextRule = {
       const owner = ownerOf(one);
       return !take((own) => own.isMail === one.isMail && own.labels.includes(owner));
     });
-    return missing.map(({ written }) => ({ variable: written, message: `Address "${written}" missing` }));
+    return missing.map(({ exact }) => ({ variable: exact, message: `Address "${exact}" missing` }));
   },
   only: { base: '@|:/|www' },
 };

@@ -1,5 +1,6 @@
 import { tagName } from '../placeholders/markup.ts';
 import type { Placeholder } from '../placeholders/placeholder.ts';
+import { mayStayOpen } from './tags.ts';
 import type { Fix } from './text-rule.ts';
 
 /** A tag with its end, by their places in the list of placeholders. */
@@ -120,4 +121,47 @@ export function emptyPairs({ base, text, known, found }: Compared): Pair[] {
     full.set(id, (full.get(id) ?? true) && !isEmpty(pair));
   }
   return empty.filter(({ begin }) => full.get(begin.id ?? ''));
+}
+
+/** Tags of a text that do not close in order: the one that closes, and the one that is open or comes for it. */
+export interface Crossed {
+  first: Placeholder;
+  second: Placeholder;
+  /** The one that closes at the wrong place. */
+  closing: Placeholder;
+}
+
+/**
+ * The first tag that closes while another one is open (`<b>A</i>`), or before it is opened (`</b>A<b>`); undefined: they are in
+ * order, those of the base text are not either, or the text has other tags, which is said otherwise.
+ */
+export function crossedTags({ known, found }: Compared): Crossed | undefined {
+  const [wanted, own] = [tagsOf(known), tagsOf(found)];
+  if (own.length < 2 || own.length !== wanted.length) return undefined;
+  const names = (tags: readonly Placeholder[]) => JSON.stringify(tags.map(({ id }) => id).toSorted());
+  if (names(wanted) !== names(own) || firstCrossed(wanted)) return undefined;
+  return firstCrossed(own);
+}
+
+const tagsOf = (all: readonly Placeholder[]): Placeholder[] =>
+  all.filter(({ kind, id }) => kind === 'markup' && id !== null && !id.endsWith('/>'));
+
+function firstCrossed(tags: readonly Placeholder[]): Crossed | undefined {
+  const open: Placeholder[] = [];
+  for (const [at, one] of tags.entries()) {
+    const id = one.id ?? '';
+    const name = tagName(id);
+    if (mayStayOpen(name)) continue;
+    if (!id.startsWith('</')) {
+      open.push(one);
+      continue;
+    }
+    const last = open.pop();
+    if (last && tagName(last.id ?? '') === name) continue;
+    if (last) return { first: last, second: one, closing: one };
+    const later = tags.slice(at + 1).find(({ id: other }) => other && tagName(other) === name);
+    return { first: one, second: later ?? one, closing: one };
+  }
+  const [left] = open;
+  return left && { first: left, second: left, closing: left };
 }

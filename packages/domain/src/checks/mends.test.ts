@@ -113,16 +113,66 @@ describe('tags that are missing', () => {
     expect(find(base, text).filter(({ fix }) => fix)).toEqual([]);
   });
 
+  it('close in order where those of the base text do', () => {
+    const base = '<b>A</b> and <i>B</i>';
+    expect(find(base, '<b>A</i> und <i>B</b>')).toMatchObject([
+      {
+        message: 'Tags are crossed or turned: <b> … </i>, in field: Translation',
+        variable: '<b> … </i>',
+        start: 4,
+        end: 8,
+      },
+    ]);
+    expect(find('<b>A</b>', '</b>A<b>')).toMatchObject([{ variable: '</b> … <b>', start: 0, end: 4 }]);
+    expect(find('<0>A <1>B</1></0>', '<0>A <1>B</0></1>')).toMatchObject([{ variable: '<1> … </0>' }]);
+    expect(mended(base, '<b>A</i> und <i>B</b>')).toEqual([]);
+    expect(find(base, '<i>B <b>A</b></i>')).toEqual([]);
+    expect(find('<p>A<br><b>B</b>', '<b>B</b><br><p>A')).toEqual([]);
+    // The base text is not in order either, or something is missing, which is said.
+    expect(find('</b>A<b>', '</b>A<b>')).toEqual([]);
+    expect(find('<b>A</i> <i>B</b>', '<i>A</b> <b>B</i>')).toEqual([]);
+    expect(find(base, '<b>A</i>').map(({ variable }) => variable)).not.toContain('<b> … </i>');
+  });
+
   it('are looked for at once, however many there are', () => {
     const deep = '<0>'.repeat(330) + '{x} '.repeat(330) + '</0>'.repeat(330);
     for (const [base, text] of [
       [deep, '{x} '.repeat(900)],
       ['%s %d '.repeat(490), '%d %s '.repeat(490)],
       ['<0>a</0>'.repeat(490), '<0></0>'.repeat(490)],
+      ['<0>a</0>'.repeat(490), '</0>a<0>'.repeat(490)],
+      ['<0>a</0>'.repeat(490), `${'<0>a</0>'.repeat(489)}</0>a<0>`],
     ] as const) {
       const spent = processorClock();
       expect(find(base, text)).not.toEqual([]);
       expect(spent()).toBeLessThan(1_000);
     }
+  });
+});
+
+describe('the number of a plural', () => {
+  const base = '{count, plural, one {# ticket} other {# tickets}}';
+
+  it('is missing where the case of many has lost its sign', () => {
+    const text = '{count, plural, one {Ticket} other {Tickets}}';
+    expect(find(base, text)).toMatchObject([
+      { message: 'Variable "#" missing in field: Translation', variable: '#', start: 36, end: 43 },
+    ]);
+    expect(mended(base, text)).toEqual(['{count, plural, one {Ticket} other {# Tickets}}']);
+    expect(find(`For {x}: ${base}`, `{x}: ${text}`)).toHaveLength(1);
+    expect(find(base, '{count, plural, one {# Ticket} other {{x, select, other {Tickets}}}}')).toHaveLength(
+      2,
+    );
+  });
+
+  it.each([
+    ['one is said in words', base, '{count, plural, one {Ein Ticket} other {# Tickets}}'],
+    ['the variable says it', base, '{count, plural, one {Ticket} other {{count} Tickets}}'],
+    ['it stands before the plural', base, '{count, number} {count, plural, one {Ticket} other {Tickets}}'],
+    ['it is in a case of a case', base, '{count, plural, one {x} other {{x, select, a {#} other {# b}}}}'],
+    ['the base text has none', '{n, plural, one {a} other {b}} #1', '{n, plural, one {a} other {b}} #1'],
+    ['the base text has it in one', '{n, plural, one {# a} other {b}}', '{n, plural, one {a} other {b}}'],
+  ])('is not missing: %s', (_why, wanted, text) => {
+    expect(find(wanted, text).filter(({ variable }) => variable === '#')).toEqual([]);
   });
 });

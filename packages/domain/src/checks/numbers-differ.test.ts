@@ -77,6 +77,80 @@ describe('numbers', () => {
     expect(differ('Due 5/1/24', 'Fällig am 1. Mai 2024')).toEqual([]);
   });
 
+  it('are the same as times of the clock that another clock has', () => {
+    const text = (base: string) => (own: string, language?: string) => differ(base, own, language);
+    expect(text('Call us before 10 PM.')('Ruf uns vor 22 Uhr an.')).toEqual([]);
+    expect(text('Call us before 10 PM.')('Ruf uns vor 10 Uhr abends an.')).toEqual([]);
+    expect(text('Call us before 10 PM.')('Ruf uns vor 21 Uhr an.')).toEqual(['10']);
+    expect(text('At 10:30 PM')('Um 22:30 Uhr')).toEqual([]);
+    expect(text('At 10:30 PM')('Um 22:45 Uhr')).toEqual(['30']);
+    expect(text('At 11:45 pm')('Um 23.45 Uhr')).toEqual([]);
+    expect(text('At 11.45 p.m.')('Um 23:45 Uhr')).toEqual([]);
+    expect(text('At 11.45 p.m.')('Um 23:40 Uhr')).toEqual(['11.45']);
+    expect(text('At 12 am')('Um 0 Uhr')).toEqual([]);
+    expect(text('At 12 am')('Um 24 Uhr')).toEqual([]);
+    expect(text('At 12 am')('Um 13 Uhr')).toEqual(['12']);
+    expect(text('12:00 PM')('12 Uhr')).toEqual([]);
+    expect(text('9:00 AM to 10:30 PM')('9:00 bis 22:30 Uhr')).toEqual([]);
+    expect(text('8 am–10 pm')('8:00–22:00', 'pl')).toEqual([]);
+    expect(text('10–11 pm')('22–23 Uhr')).toEqual([]);
+    expect(text('Um 22:30 Uhr')('At 10:30 PM', 'en')).toEqual([]);
+    expect(text('From 09:30')('À partir de 9 h 30', 'fr')).toEqual([]);
+    // No hours.
+    expect(text('I have 14 pm')('2 Uhr')).toEqual(['14']);
+    expect(text('10 pmol')('22 pmol')).toEqual(['10']);
+  });
+
+  it('are several where a space parts others than thousands', () => {
+    expect(differ('Q4 2023 results', 'Ergebnisse für das 4. Quartal 2023')).toEqual([]);
+    expect(differ('Q4 2023 results', 'Ergebnisse für das 4. Quartal 2024')).toEqual(['2023']);
+    expect(differ('Q4 2023 results', 'Ergebnisse für das 3. Quartal 2023')).toEqual(['4']);
+    expect(differ('10 000 fichiers', '10.000 Dateien')).toEqual([]);
+    expect(differ('10 000 fichiers', '10 Dateien')).toEqual(['10 000']);
+    expect(differ('Call 0800 123 456', 'Wähle 0800 123456')).toEqual([]);
+  });
+
+  it('are others without the sign of their fraction', () => {
+    expect(differ('1.5 km', '15 km')).toEqual(['1.5']);
+    expect(differ('15 km', '1,5 km')).toEqual(['15']);
+    expect(differ('$12.99', '1299 $')).toEqual(['12.99']);
+    expect(differ('$1,234.50', '1.23450 $')).toEqual(['1,234.50']);
+    expect(differ('1.5 km', '1,5 km')).toEqual([]);
+    expect(differ('Version 1.5', 'Version 1.5.0')).toEqual([]);
+    expect(differ('1.5 lakh: 1,00,000.50', '१.५ लाख: १,००,०००.५०', 'hi')).toEqual([]);
+    // Thousands as often.
+    expect(differ('€1.299', '1,299 €')).toEqual([]);
+    expect(differ('€1.299', '1299 €')).toEqual([]);
+  });
+
+  it('are the same as whole amounts and words', () => {
+    expect(differ('$5.00 a month', '5 $ im Monat')).toEqual([]);
+    expect(differ('€10.00', '10 €')).toEqual([]);
+    expect(differ('€10.00', '100 €')).toEqual(['10.00']);
+    expect(differ('Version 2.0', 'Version 2')).toEqual(['2.0']);
+    expect(differ('10 minutes', 'zehn Minuten')).toEqual([]);
+    expect(differ('10 minutes', 'dreizehn Minuten')).toEqual(['10']);
+    expect(differ('12 months', 'Zwölf Monate')).toEqual([]);
+    expect(differ('10 minutes', 'dix minutes', 'fr')).toEqual([]);
+    expect(differ('10 minutes', 'dix-neuf minutes', 'fr')).toEqual(['10']);
+    expect(differ('10 minutes', 'w ciągu dziesięciu minut', 'pl')).toEqual([]);
+    expect(differ('12 часов', 'Twelve hours', 'en')).toEqual([]);
+  });
+
+  it('get the thousands of their language', () => {
+    const mended = (language: string) =>
+      findByRules(
+        { base: '1,000 files', text: '1,000', language, baseLanguage: 'en', field: '' },
+        issueBits.numbersDiffer,
+      ).map(({ fix }) => fix?.text);
+    expect(mended('de')).toEqual(['1.000']);
+    expect(mended('es')).toEqual(['1.000']);
+    expect(mended('fr')).toEqual(['1\u202F000']);
+    expect(mended('es-MX')).toEqual([]);
+    expect(mended('tlh-Qaak')).toEqual([undefined]);
+    expect(mended('app_1')).toEqual([undefined]);
+  });
+
   it('are looked for at once, however many there are', () => {
     for (const text of [
       '1'.repeat(100_000),

@@ -1,4 +1,5 @@
-import { NumbersThere, numbersOf, type WrittenNumber } from './numbers-written.ts';
+import { saysInWords } from './number-words.ts';
+import { apart, NumbersThere, numbersOf, type WrittenNumber } from './numbers-written.ts';
 import type { Finding, TextRule } from './text-rule.ts';
 import type { TextToCheck } from './text-to-check.ts';
 
@@ -47,38 +48,74 @@ function changedDigits(
   }));
 }
 
+/** What is said of a number, or of those of its parts that the text lacks. Numbers of one digit are `changedDigits`. */
+function lostOf(
+  number: WrittenNumber,
+  there: NumbersThere,
+  { plain, language }: TextToCheck,
+): WrittenNumber[] {
+  if (there.has(number)) return [];
+  const parts = apart(number);
+  const lost = parts.filter(
+    (part) => part.digits.length > 1 && !there.has(part) && !saysInWords(plain, part.digits, language),
+  );
+  return lost.length === parts.length ? [number] : lost;
+}
+
+/**
+ * Numbers that are written with the thousands of English where the language writes other ones, with those. Of a language
+ * that is not known to the platform there is none to be put.
+ */
+function foreignThousands(
+  { plainBase, facts, language }: TextToCheck,
+  own: readonly WrittenNumber[],
+): Finding[] {
+  if (groupsWithComma.test(language)) return [];
+  const foreign = own.filter(({ written }) => grouped.test(written) && plainBase.includes(written));
+  if (foreign.length === 0) return [];
+  const format = thousandsOf(facts.language);
+  return foreign.flatMap(({ written, digits, start, end }) => {
+    const text = format?.format(BigInt(digits));
+    // Spanish of Mexico writes them as English does.
+    if (text === written) return [];
+    const message = `Number "${written}" missing or in another form`;
+    return [{ variable: written, start, end, message, ...(text && { fix: { start, end, text } }) }];
+  });
+}
+
+function thousandsOf(language: string): Intl.NumberFormat | undefined {
+  try {
+    const code = language.replace(/_/g, '-');
+    if (Intl.NumberFormat.supportedLocalesOf(code).length === 0) return undefined;
+    return new Intl.NumberFormat(code, { useGrouping: 'always', numberingSystem: 'latn' });
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Numbers of the base text that the text lacks, in whatever form and digits; those of one digit may be words, but not other
  * digits. A number with thousands that is written as English does is said where the language writes it otherwise.
  */
 export const numbersDiffer: TextRule = {
-  since: 11,
+  since: 12,
   example: { base: 'Up to 1,000 files', text: 'Bis zu 1,000 Dateien' },
   find: (checked) => {
     if (checked.base === null || !/[1-9]/.test(checked.plainBase) || checked.hasCases) return [];
     const own = numbersOf(checked.plain);
     const there = new NumbersThere(own);
-    const findings: Finding[] = [];
     const wanted = numbersOf(checked.plainBase);
-    findings.push(...changedDigits(checked, wanted, own, there));
-    for (const number of wanted) {
-      const { digits, written } = number;
-      if (digits.length < 2 || there.has(number)) continue;
-      findings.push({
-        variable: written,
-        message: `Number "${written}" missing or in another form`,
-      });
-    }
-    if (!groupsWithComma.test(checked.language))
-      for (const { written, start, end } of own)
-        if (grouped.test(written) && checked.plainBase.includes(written))
-          findings.push({
-            variable: written,
-            start,
-            end,
-            message: `Number "${written}" missing or in another form`,
-          });
-    return findings;
+    const lost = wanted.filter(({ digits }) => digits.length > 1);
+    return [
+      ...changedDigits(checked, wanted.flatMap(apart), own.flatMap(apart), there),
+      ...lost
+        .flatMap((number) => lostOf(number, there, checked))
+        .map(({ written }) => ({
+          variable: written,
+          message: `Number "${written}" missing or in another form`,
+        })),
+      ...foreignThousands(checked, own),
+    ];
   },
   only: { base: '[0-9]' },
 };

@@ -1,8 +1,13 @@
+import { type ClockTime, isFullHour, timeAt } from './clock-times.ts';
+
 /** How numbers are written in texts, and the forms that say the same: what `numbersDiffer` compares. */
 
 /** A number with its separators: of thousands and of decimals, spaces of French among them. */
 const numbers = /\p{Nd}(?:\p{Nd}|[.,'’٫٬\u00A0\u202F ](?=\p{Nd})){0,40}/gu;
 const separators = /\P{Nd}+/gu;
+const spaces = /[\u00A0\u202F ]/;
+/** Groups of three digits behind one of up to three, which spaces may part: "10 000", "1 234 567,8". */
+const thousands = /^\p{Nd}{1,3}(?:[\u00A0\u202F ]\p{Nd}{3}(?!\p{Nd}))+(?:[.,'’٫٬]\p{Nd}+)*$/u;
 /** A date in digits; with full stops only where its year has four digits, since versions have them, too. */
 const dates =
   /(?<![\p{Nd}./-])(?:\p{Nd}{1,4}([/-])\p{Nd}{1,2}\1\p{Nd}{1,4}|\p{Nd}{1,2}\.\p{Nd}{1,2}\.(?:19|20)\p{Nd}{2}|(?:19|20)\p{Nd}{2}\.\p{Nd}{1,2}\.\p{Nd}{1,2})(?!\p{Nd}|[/-]\p{Nd}|\.\p{Nd})/gu;
@@ -29,6 +34,12 @@ export interface WrittenNumber {
   decimal: { value: string; sign: string } | undefined;
   /** Whether it is a date or part of one. */
   ofDate: boolean;
+  /** The time of the clock whose hour it is. */
+  time: ClockTime | undefined;
+  /** Whether other languages may leave it out: the minutes of "9:00". */
+  mayLack: boolean;
+  /** Those that spaces part and that are no thousands of one: "4" and "2023" of "Q4 2023"; none: it is one number. */
+  parts: WrittenNumber[];
   start: number;
   end: number;
   written: string;
@@ -44,20 +55,43 @@ export function numbersOf(plain: string): WrittenNumber[] {
   return [...plain.matchAll(numbers)].map(({ 0: written, index: start }) => {
     const end = start + written.length;
     while ((inDates[at]?.end ?? end) <= start) at++;
-    const groups = written.split(separators).map((group) => [...group].map(digitOf).join(''));
-    const decimal = decimalOf(groups, written.match(separators) ?? []);
-    return {
-      digits: groups.join(''),
-      groups,
-      writtenOut: writtenOut(decimal?.value ?? groups.join(''), plain, end),
-      decimal,
-      ofDate: (inDates[at]?.index ?? end) < end,
-      start,
-      end,
-      written,
-    };
+    return readNumber(plain, written, start, (inDates[at]?.index ?? end) < end);
   });
 }
+
+function readNumber(plain: string, written: string, start: number, ofDate: boolean): WrittenNumber {
+  const end = start + written.length;
+  const groups = written.split(separators).map((group) => [...group].map(digitOf).join(''));
+  const digits = groups.join('');
+  const decimal = decimalOf(groups, written.match(separators) ?? []);
+  return {
+    digits,
+    groups,
+    writtenOut: writtenOut(decimal?.value ?? digits, plain, end),
+    decimal,
+    ofDate,
+    time: timeAt(plain, groups, start, end),
+    mayLack: isFullHour(plain, digits, start),
+    parts: partsOf(plain, written, start, ofDate),
+    start,
+    end,
+    written,
+  };
+}
+
+function partsOf(plain: string, written: string, start: number, ofDate: boolean): WrittenNumber[] {
+  if (!spaces.test(written) || thousands.test(written)) return [];
+  let from = start;
+  return written.split(spaces).map((part) => {
+    const number = readNumber(plain, part, from, ofDate);
+    from += part.length + 1;
+    return number;
+  });
+}
+
+/** A number, or those that it is made of, each apart. */
+export const apart = (number: WrittenNumber): readonly WrittenNumber[] =>
+  number.parts.length > 0 ? number.parts : [number];
 
 /** Three digits behind one sign are thousands as often: no fraction is read from them. */
 function decimalOf(groups: readonly string[], signs: readonly string[]): WrittenNumber['decimal'] {
@@ -98,6 +132,8 @@ export class NumbersThere {
    * A number has some twenty groups at most (`numbers`), so that a long text is looked through once.
    */
   private readonly digits = new Set<string>();
+  /** What stands together behind a sign, as `9|50`: the sign of a fraction may be another one, but not be gone. */
+  private readonly signed = new Set<string>();
   /** The decimals of each sign, as `9,5`. */
   private readonly decimals = new Set<string>();
   /** "24" of years as 2024. */
@@ -107,25 +143,39 @@ export class NumbersThere {
     for (const one of all) this.add(one);
   }
 
-  private add({ groups, digits, writtenOut, decimal, written }: WrittenNumber): void {
+  private add({ groups, digits, writtenOut, decimal, written, time }: WrittenNumber): void {
     groups.forEach((group, first) => {
       let together = '';
-      for (const next of groups.slice(first)) {
+      for (const [at, next] of groups.slice(first).entries()) {
+        if (at > 0) this.signed.add(`${together}|${next}`);
         together += next;
-        this.digits.add(together);
+        // "1,5" does not say 15.
+        if (at === 0 || !decimal || first + at < groups.length - 1) this.digits.add(together);
       }
       if (/^(?:19|20)\d\d$/.test(group)) this.shortYears.add(group.slice(2));
     });
     if (writtenOut !== undefined) this.digits.add(writtenOut);
     if (decimal) this.decimals.add(decimal.value + decimal.sign);
     if (isDialled(digits, written)) this.digits.add(digits.slice(1));
+    for (const hour of time?.hours ?? []) this.digits.add(hour);
   }
 
   has(one: WrittenNumber): boolean {
-    const { digits, writtenOut, decimal, ofDate, groups } = one;
-    if (this.digits.has(digits) || (writtenOut !== undefined && this.digits.has(writtenOut))) return true;
-    if (decimal && this.hasDecimal(decimal)) return true;
-    return ofDate && groups.every((group) => this.hasPartOfDate(group));
+    const { digits, writtenOut, decimal, ofDate, groups, time } = one;
+    if (one.mayLack || (writtenOut !== undefined && this.digits.has(writtenOut))) return true;
+    if (decimal ? this.hasFraction(groups, decimal) : this.digits.has(digits)) return true;
+    return (time && this.hasTime(time)) || (ofDate && groups.every((group) => this.hasPartOfDate(group)));
+  }
+
+  private hasFraction(groups: readonly string[], decimal: NonNullable<WrittenNumber['decimal']>): boolean {
+    const [whole, fraction = ''] = [groups.slice(0, -1).join(''), groups.at(-1)];
+    if (this.signed.has(`${whole}|${fraction}`) || this.hasDecimal(decimal)) return true;
+    // A whole amount of money: "$5.00", "5 $".
+    return fraction === '00' && this.digits.has(whole);
+  }
+
+  private hasTime({ hours, minutes = '00' }: ClockTime): boolean {
+    return hours.some((hour) => this.digits.has(hour)) && (minutes === '00' || this.digits.has(minutes));
   }
 
   /** Zeros at the end of a fraction may come or go with the sign of another language: "2.10" and "2.1" may be versions. */

@@ -8,6 +8,9 @@ const mostKnown = 2000;
 /** Categories of whole numbers come again with the hundreds (CLDR); `many` of French is of millions alone. */
 const lastNumber = 200;
 
+/** The categories in the order of CLDR, in which people know them. */
+const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
 interface Needed {
   category: string;
   /** The number that alone takes the category: `=1` stands for it. */
@@ -42,7 +45,8 @@ function findNeeded(language: string, ordinal: boolean): Needed[] {
   }
   return [...numbers]
     .map(([category, [first, second]]) => ({ category, only: second === undefined ? first : undefined }))
-    .filter((needed) => !mayLack(needed));
+    .filter((needed) => !mayLack(needed))
+    .toSorted((one, other) => order.indexOf(one.category) - order.indexOf(other.category));
 }
 
 /** An ICU plural without a category that numbers of its language take: `few` and `many` in Polish. */

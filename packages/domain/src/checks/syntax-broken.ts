@@ -21,7 +21,10 @@ export const syntaxBroken: TextRule = {
         variable: sign,
         start: at,
         end: Math.min(text.length, at + 1),
-        message: `Plural or select syntax cannot be read at "${sign}"`,
+        message:
+          sign === 'other'
+            ? `Plural or select without its case "${sign}"`
+            : `Plural or select syntax cannot be read at "${sign}"`,
       },
     ];
   },

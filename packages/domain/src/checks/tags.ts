@@ -7,6 +7,9 @@ const withoutEnd = new Set([
   ...['p', 'li', 'dd', 'dt', 'td', 'th', 'tr', 'option', 'rt', 'rp'],
 ]);
 
+/** Whether a tag may have no end: line breaks, items of lists. */
+export const mayStayOpen = (name: string): boolean => withoutEnd.has(name);
+
 /** The names of tags that have not as many ends as beginnings. */
 export function looseTags(placeholders: readonly Placeholder[]): Set<string> {
   const open = new Map<string, number>();
@@ -15,5 +18,5 @@ export function looseTags(placeholders: readonly Placeholder[]): Set<string> {
     const name = tagName(id);
     open.set(name, (open.get(name) ?? 0) + (id.startsWith('</') ? -1 : 1));
   }
-  return new Set([...open].flatMap(([name, count]) => (count === 0 || withoutEnd.has(name) ? [] : [name])));
+  return new Set([...open].flatMap(([name, count]) => (count === 0 || mayStayOpen(name) ? [] : [name])));
 }

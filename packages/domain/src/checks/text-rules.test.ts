@@ -66,6 +66,28 @@ describe('end punctuation', () => {
     expect(fixed('endPunctuation', '(Try it.)', '(Versuche es)')).toBe('(Versuche es.)');
   });
 
+  it('shares its full stop with an abbreviation', () => {
+    for (const [base, text, language] of [
+      ['On May 3, 2024', '3 maja 2024 r.', 'pl'],
+      ['Open until 10 p.m.', 'Geöffnet bis 22 Uhr', 'de'],
+      ['Open until 10 p.m', 'Geöffnet bis 10 p.m.', 'de'],
+      ['Files, folders and so on', 'Dateien, Ordner usw.', 'de'],
+      ['For example', 'z. B.', 'de'],
+      ['And so on.', 'и т. д.', 'ru'],
+      ['Open until 10 p.m.', '営業時間は22時まで', 'ja'],
+    ] as const)
+      expect(named('endPunctuation', base, text, language), text).toEqual([]);
+    expect(fixed('endPunctuation', 'Files and so on?', 'Dateien usw.')).toBe('Dateien usw.?');
+    expect(named('endPunctuation', 'It is done', 'Es ist fertig.')).toEqual(['none']);
+    expect(named('endPunctuation', 'Open until 10 p.m.', 'Bis 22 Uhr?')).toEqual(['.']);
+  });
+
+  it('is said with the space before it that French lacks', () => {
+    expect(find('endPunctuation', { base: 'Sure?', text: 'Sûr?', language: 'fr' })).toMatchObject([
+      { message: 'Sign " ?" missing', fix: { start: 3, end: 3, text: '\u00A0' } },
+    ]);
+  });
+
   it('is looked for before markup and quotes, not behind variables', () => {
     expect(named('endPunctuation', '<b>Done.</b>', '<b>Fertig.</b> ')).toEqual([]);
     expect(named('endPunctuation', 'Say “hi.”', 'Sag „hi“.')).toEqual([]);
@@ -116,14 +138,19 @@ describe('plurals', () => {
     expect(named('syntaxBroken', base, '{n, plural, eins {# Tag} other {# Tage}}')).toEqual(['eins']);
     expect(named('syntaxBroken', base, '{n, plural, one {# Tag}}')).toEqual(['other']);
     expect(named('syntaxBroken', null, '{n, select, a {x}}')).toEqual(['other']);
+    expect(find('syntaxBroken', { base, text: '{n, plural, one {# Tag}}' })).toMatchObject([
+      { message: 'Plural or select without its case "other"' },
+    ]);
+    expect(named('syntaxBroken', base, '{n, plural, other {# Tag} other {# Tage}}')).toEqual(['other {']);
     expect(named('syntaxBroken', null, "{n, plural, other {it''s '{' #}}")).toEqual([]);
     expect(named('syntaxBroken', '{ broken, plural, x', '{n, plural, one {# Tag}}')).toEqual([]);
   });
 
   it('have the categories of their language', () => {
     expect(named('pluralMissing', base, '{n, plural, one {# dzień} other {# dni}}', 'pl')).toEqual([
-      'many, few',
+      'few, many',
     ]);
+    expect(named('pluralMissing', base, '{n, plural, one {#} other {#}}', 'ar')).toEqual(['few, many']);
     expect(named('pluralMissing', base, '{n, plural, =1 {ein Tag} other {# Tage}}')).toEqual([]);
     expect(named('pluralMissing', base, '{n, plural, other {#日}}', 'ja')).toEqual([]);
     expect(named('pluralMissing', base, '{n, plural, one {} few {} many {} other {}}', 'ar')).toEqual([]);
@@ -198,7 +225,7 @@ describe('variables and addresses', () => {
 
   it('lead to the same owner', () => {
     expect(named('linkMissing', 'See https://example.org/en.', 'Sieh hier')).toEqual([
-      'https://example.org/en.',
+      'https://example.org/en',
     ]);
     expect(named('linkMissing', 'See https://example.org/en', 'https://de.example.org/de')).toEqual([]);
     expect(named('linkMissing', 'Mail help@example.org', 'Mail an hilfe@example.org')).toEqual([]);

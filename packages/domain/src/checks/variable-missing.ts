@@ -1,4 +1,5 @@
-import { emptyPairs, mendTags } from './lost-tags.ts';
+import { lostNumberSigns } from './lost-number-signs.ts';
+import { crossedTags, emptyPairs, mendTags } from './lost-tags.ts';
 import { findNearVariables } from './near-variables.ts';
 import { createPlacing, findPrintfOrder } from './printf-order.ts';
 import type { Finding, TextRule } from './text-rule.ts';
@@ -7,10 +8,10 @@ import { missingPlaceholders, withoutNumber } from './variables.ts';
 
 /**
  * Variables and tags of the base text that the text lacks, repeated ones counted; also arguments of printf that are there in
- * another order, and tags that lost what they wrap (docs/decisions/0292).
+ * another order, tags that lost what they wrap (docs/decisions/0292), and tags that do not close in order (0299).
  */
 export const variableMissing: TextRule = {
-  since: 11,
+  since: 12,
   example: { base: 'Hello {name}', text: 'Hallo' },
   find: (checked) => {
     const all = missingPlaceholders(checked.base ?? '', checked.text);
@@ -21,7 +22,9 @@ export const variableMissing: TextRule = {
     return [
       ...(order ? [order.finding] : []),
       ...(gone.length > 0 ? sayMissing(checked, gone) : []),
+      ...lostNumberSigns(checked),
       ...sayEmpty(checked),
+      ...sayCrossed(checked),
     ];
   },
   only: { base: '[{%<]' },
@@ -65,4 +68,17 @@ function sayEmpty({ base, text, facts, placeholders, hasCases }: TextToCheck): F
       message: `Nothing stands in "${variable}", in field: ${facts.field}`,
     };
   });
+}
+
+function sayCrossed({ base, text, facts, placeholders, hasCases }: TextToCheck): Finding[] {
+  if (!base?.includes('</') || !text.includes('</') || hasCases) return [];
+  const compared = { base, text, known: placeholders.base ?? [], found: placeholders.own ?? [] };
+  const crossed = crossedTags(compared);
+  if (!crossed) return [];
+  const written = ({ start, end }: { start: number; end: number }): string => text.slice(start, end);
+  const variable = `${written(crossed.first)} … ${written(crossed.second)}`;
+  const { start, end } = crossed.closing;
+  return [
+    { variable, start, end, message: `Tags are crossed or turned: ${variable}, in field: ${facts.field}` },
+  ];
 }

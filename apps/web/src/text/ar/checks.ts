@@ -27,11 +27,13 @@ export const words: WordsOf<'checks'> = {
   problem_variableMissing: 'المتغيّر «{name}» مفقود في الحقل: {field}',
   problem_order: 'المتغيّرات بترتيب آخر تحتاج إلى مواضعها: {name}، في الحقل: {field}',
   problem_empty: 'لا شيء داخل «{name}»، في الحقل: {field}',
+  problem_crossed: 'الوسوم متشابكة أو معكوسة: {name}، في الحقل: {field}',
   problem_tooLong:
     '{count, plural, zero {الترجمة ليست أطول من المسموح به.} one {الترجمة أطول من المسموح به بحرف واحد.} two {الترجمة أطول من المسموح به بحرفين.} few {الترجمة أطول من المسموح به بمقدار # أحرف.} many {الترجمة أطول من المسموح به بمقدار # حرفًا.} other {الترجمة أطول من المسموح به بمقدار # حرف.}}',
   problem_outdated: 'تغيّر نص اللغة الأساسية منذ آخر حفظ لهذه الترجمة.',
   problem_glossaryMissing: 'مصطلح المسرد «{name}» مفقود في الحقل: {field}',
   problem_syntaxBroken: 'تعذّرت قراءة صيغة الجمع أو الاختيار عند «{name}»',
+  problem_withoutOther: 'صيغة الجمع أو الاختيار بلا الحالة «{name}»',
   problem_variableUnknown: 'المتغيّر «{name}» غير موجود في النص الأساسي، في الحقل: {field}',
   problem_variableRepeated: 'يرد المتغيّر «{name}» أكثر مما في النص الأساسي، في الحقل: {field}',
   problem_pluralMissing: 'فئات الجمع المفقودة: {name}',

@@ -25,11 +25,13 @@ export const words = {
   problem_variableMissing: 'Variable "{name}" missing in field: {field}',
   problem_order: 'Variables in another order need their positions: {name}, in field: {field}',
   problem_empty: 'Nothing stands in "{name}", in field: {field}',
+  problem_crossed: 'Tags are crossed or turned: {name}, in field: {field}',
   problem_tooLong:
     'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
   problem_outdated: 'Base language text changed since this translation was saved last.',
   problem_glossaryMissing: 'The glossary term "{name}" is missing in field: {field}',
   problem_syntaxBroken: 'Plural or select syntax cannot be read at "{name}"',
+  problem_withoutOther: 'Plural or select without its case "{name}"',
   problem_variableUnknown: 'Variable "{name}" is not in the base text, in field: {field}',
   problem_variableRepeated: 'Variable "{name}" is there more often than in the base text, in field: {field}',
   problem_pluralMissing: 'Plural categories missing: {name}',
