@@ -1,7 +1,8 @@
 /**
  * Members that come and go with each request, as a `Set` has them, without their order. The tables of a `Set` or `Map` point to
  * the ones that replace them: once one of them is old, all that pass through keep each other and their requests in memory
- * until the next full collection (docs/decisions/0306). For some hundred members at a time: it looks through all.
+ * until the next full collection (docs/decisions/0306). For some hundred members at a time: it looks through all. Whoever deletes
+ * members while iterating leaves others out: the last one takes the place of each that goes.
  */
 export class Passing<T> {
   #members: T[] = [];

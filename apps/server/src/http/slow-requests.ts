@@ -30,10 +30,18 @@ type Timed = IncomingMessage & { [endOfWaiting]?: NodeJS.Timeout };
  */
 export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}): void {
   const { bodyMs = 120_000, lingerMs = 5_000, connections = 1_000 } = bounds;
-  const arrived = (raw: Timed) => clearTimeout(raw[endOfWaiting]);
+  const arrived = (raw: Timed) => {
+    clearTimeout(raw[endOfWaiting]);
+    raw[endOfWaiting] = undefined;
+  };
   const endAfter = (raw: Timed, ms: number) => {
+    // It may arrive in the turn between the two.
+    const end = () => {
+      if (raw[endOfWaiting] === timer && !raw.complete) raw.destroy();
+    };
     // Once what has come is read: timers are first where this process itself was held up.
-    raw[endOfWaiting] = setTimeout(() => setImmediate(() => raw.complete || raw.destroy()), ms).unref();
+    const timer = setTimeout(() => setImmediate(end), ms).unref();
+    raw[endOfWaiting] = timer;
   };
   app.addHook('onRequest', async ({ raw }) => {
     const hasBody =
