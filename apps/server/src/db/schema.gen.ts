@@ -329,6 +329,11 @@ export interface Database {
     month: string;
     characters: number;
   };
+  notification_entries: {
+    notification_id: number;
+    entry_id: number;
+    told_at: Generated<Date>;
+  };
   notification_settings: {
     user_id: number;
     in_app: string[];

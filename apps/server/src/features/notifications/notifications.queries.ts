@@ -25,22 +25,25 @@ export interface StatusSet {
 
 /** One who saves entry by entry makes one notification, as long as it is unread and not older than this. */
 const joinedMinutes = 30;
+/** Texts of one rejection that a notification names; of more, it has their number. */
+const mostNamed = 200;
 
 /**
  * Notifies the users whom a status concerns: the author of a rejected text, and members of user groups that have this
  * role in the language. They must (still) be in the team, want the notification, and not have set the status
  * themselves. A user with both reasons gets one notification, for the larger number of texts. An unread notification of
- * the same kind grows instead of a second one. Returns the users notified in the app.
+ * the same kind grows instead of a second one, and counts each text once. Returns the users notified in the app.
  */
 export async function insertStatusNotifications(trx: Db, set: StatusSet, role: GroupRole): Promise<number[]> {
   const wants = (list: 'in_app' | 'by_mail') => sql`coalesce(${role} = any(s.${sql.ref(list)}), true)`;
   // The words of the day: the comment of the text may be another one tomorrow.
   const said = sql`(select x.comment from translations x where x.project_id = ${set.projectId}
       and x.language_id = ${set.languageId}::smallint and x.entry_id = r.entry_id)`;
+  const ids = role === 'rejected' ? (set.entryIds ?? (set.entryId === null ? [] : [set.entryId])) : [];
   const { rows } = await sql<{ user_id: number; in_app: boolean }>`
     with concerned as (
       select gm.user_id, ${wants('in_app')} as in_app, ${wants('by_mail')} as by_mail,
-        ${set.entries}::integer as entries, ${set.entryId}::bigint as entry_id, false as own_text
+        ${set.entries}::integer as entries, ${set.entryId}::bigint as entry_id, ${ids}::bigint[] as ids, false as own_text
       from languages l
       join user_groups g on g.team_id = ${set.teamId}
       join user_group_languages gl on gl.group_id = g.id and gl.language = l.code and gl.${sql.ref(role)}
@@ -54,30 +57,43 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
       ${authors(set, role, wants)}
     ), receivers as (
       select distinct on (user_id) * from concerned order by user_id, entries desc, own_text desc
+    ), told as (
+      select r.user_id, r.in_app, r.by_mail, r.entries, r.entry_id, r.own_text, n.id as notification_id,
+        case when cardinality(r.ids) <= ${mostNamed} then r.ids else '{}' end as ids,
+        (select count(*)::integer from notification_entries x
+          where x.notification_id = n.id and x.entry_id = any(r.ids)) as known
+      from receivers r
+      left join lateral (
+        select max(x.id) as id from notifications x
+        where x.user_id = r.user_id and x.project_id = ${set.projectId} and x.language_id = ${set.languageId}
+          and x.status = ${set.status} and x.actor_id is not distinct from ${set.actorId}::bigint and x.own_text = r.own_text
+          and x.read_at is null and x.mailed_at is null and x.in_app = r.in_app and x.by_mail = r.by_mail
+          and x.created_at > now() - make_interval(mins => ${joinedMinutes})) n on true
+      where r.in_app or r.by_mail
     ), grown as (
       update notifications n
-      set entries = case when n.entry_id = r.entry_id then n.entries else n.entries + r.entries end,
+      set entries = case when n.entry_id = r.entry_id then n.entries else n.entries + r.entries - r.known end,
         entry_id = case when n.entry_id = r.entry_id then n.entry_id end,
         status_comment = case when n.entry_id = r.entry_id then ${said} end,
         -- It is told as of the last time.
         created_at = case when n.entry_id = r.entry_id then now() else n.created_at end
-      from receivers r
-      where n.id = (
-          select max(x.id) from notifications x
-          where x.user_id = r.user_id and x.project_id = ${set.projectId} and x.language_id = ${set.languageId}
-            and x.status = ${set.status} and x.actor_id is not distinct from ${set.actorId}::bigint and x.own_text = r.own_text
-            and x.read_at is null and x.mailed_at is null and x.in_app = r.in_app and x.by_mail = r.by_mail
-            and x.created_at > now() - make_interval(mins => ${joinedMinutes}))
-        and (r.in_app or r.by_mail)
-      returning n.user_id, n.in_app
+      from told r
+      where n.id = r.notification_id
+      returning n.id, n.user_id, n.in_app
     ), inserted as (
       insert into notifications
         (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail, own_text, status_comment)
       select r.user_id, ${set.projectId}, ${set.languageId}::smallint, ${set.status}::smallint, ${set.actorId}::bigint,
         r.entry_id, r.entries, r.in_app, r.by_mail, r.own_text, ${said}
-      from receivers r
-      where (r.in_app or r.by_mail) and not exists (select from grown g where g.user_id = r.user_id)
-      returning user_id, in_app
+      from told r
+      where not exists (select from grown g where g.user_id = r.user_id)
+      returning id, user_id, in_app
+    ), named as (
+      insert into notification_entries (notification_id, entry_id)
+      select w.id, x from (select id, user_id from grown union all select id, user_id from inserted) w
+      join told r on r.user_id = w.user_id
+      cross join unnest(r.ids) x
+      on conflict (notification_id, entry_id) do update set told_at = now()
     )
     select user_id, in_app from grown union all select user_id, in_app from inserted`.execute(trx);
   return rows.filter((row) => row.in_app).map((row) => row.user_id);
@@ -93,7 +109,7 @@ function authors(
   return sql`
       union all
       select x.text_by, ${wants('in_app')}, ${wants('by_mail')}, count(*)::integer,
-        case when count(*) = 1 then min(x.entry_id) end, true
+        case when count(*) = 1 then min(x.entry_id) end, array_agg(x.entry_id), true
       from translations x
       join teams t on t.id = ${set.teamId}
       left join notification_settings s on s.user_id = x.text_by
@@ -147,32 +163,39 @@ const columnAfter = (column: 'draft' | 'value', isLater: RawBuilder<unknown>): R
 const textAfter = (isLater: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(${columnAfter('draft', isLater)}, ${columnAfter('value', isLater)})`;
 
-/** SQL: the text `x` lost the rejection `n` as the text that was rejected, whatever was written later. */
+/** SQL: the text `x` lost the rejection `n`, as the text that was rejected, whatever was written later. */
 const leftUnchanged = sql`(
-  with c as (${changesOfEntry(sql`n.project_id`, sql`n.entry_id`, sql`n.language_id`)}),
+  with c as (${changesOfEntry(sql`n.project_id`, sql`t.entry_id`, sql`n.language_id`)}),
     took as (select min(c.id) as id from c
-      where c.at > n.created_at and (c.old ->> 'status')::smallint = n.status)
-  select ${textAfter(sql`c.at > n.created_at`)} is not distinct from ${textAfter(sql`c.id > took.id`)}
+      where c.at > t.told_at and (c.old ->> 'status')::smallint = n.status)
+  select ${textAfter(sql`c.at > t.told_at`)} is not distinct from ${textAfter(sql`c.id > took.id`)}
   from took where took.id is not null)`;
 
 /**
- * SQL: the text of a rejection has another status by now, which came to the text that was rejected: the rejection was
+ * SQL: the text `t` of a rejection has another status by now, which came to the text that was rejected: the rejection was
  * taken back. A text that was written anew stays told of.
  */
-const isTakenBack = sql`(n.status = ${sql.lit(entryStatus.rejected)} and n.entry_id is not null and exists (
+const isTakenBack = sql`exists (
     select from translations x
-    where x.project_id = n.project_id and x.language_id = n.language_id and x.entry_id = n.entry_id
-      and x.status <> n.status and (coalesce(x.text_at <= n.created_at, true) or ${leftUnchanged})))`;
+    where x.project_id = n.project_id and x.language_id = n.language_id and x.entry_id = t.entry_id
+      and x.status <> n.status and (coalesce(x.text_at <= t.told_at, true) or ${leftUnchanged}))`;
+
+/** SQL: how many texts of the rejections `n` were taken back, how many named ones were not, and the first of these. */
+const ofRejections = sql`
+  select count(*) filter (where t.is_gone)::integer as gone, count(*) filter (where not t.is_gone)::integer as named,
+    min(t.entry_id) filter (where not t.is_gone) as first
+  from (select t.entry_id, ${isTakenBack} as is_gone from notification_entries t where t.notification_id = n.id) t`;
 
 /**
  * A notification with the names of now, where its user may still see it: of projects and languages that are there, in
  * teams that they own or are in; of teams in which they are; of comments that are not deleted, and whose entries are there;
- * of rejections of one text that were not taken back; of webhooks that are there and that they may manage.
+ * of rejections that were not taken back, without those that were; of webhooks that are there and that they may manage.
  */
 const visible = sql`
   select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
     n.team_id, case when n.team_id is not null then t.name end as team_name,
-    n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
+    n.project_id, p.name as project_name, n.language_id, l.code as language_code,
+    n.entries - r.gone as entries,
     e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at, n.own_text,
     n.reason, c.thread_id, c.id as comment_id, c.text as comment_text, n.status_comment,
     w.id as webhook_id, w.url as webhook_url
@@ -182,12 +205,15 @@ const visible = sql`
   left join languages l on l.project_id = n.project_id and l.id = n.language_id and l.deleted_at is null
   left join webhooks w on w.project_id = p.id and w.id = n.webhook_id
   left join users a on a.id = n.actor_id
+  cross join lateral (${ofRejections}) r
   left join lateral (
-    select x.id, x.key, x.group_id from entries x where x.project_id = n.project_id and x.id = n.entry_id) e on true
+    select x.id, x.key, x.group_id from entries x
+    where x.project_id = n.project_id
+      and x.id = coalesce(n.entry_id, case when n.entries - r.gone = 1 and r.named = 1 then r.first end)) e on true
   left join lateral (
     select x.id, x.thread_id, x.text from comments x
     where x.project_id = n.project_id and x.id = n.comment_id and x.deleted_at is null) c on true
-  where num_nonnulls(n.team_id, l.id, w.id) > 0 and not ${isTakenBack}
+  where num_nonnulls(n.team_id, l.id, w.id) > 0 and (n.entries > r.gone or r.gone = 0)
     and (n.comment_id is null or c.id is not null and e.id is not null) and (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id
       and (n.webhook_id is null or m.role = any(${webhookRoles}::text[]))))`;
@@ -222,17 +248,17 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** Lists who has not read of a rejection of one text in a project, of these texts where they are named. */
+/** Lists who has not read of rejections in a project that name their texts; of these texts, where they are given. */
 export async function listToldOfRejections(
   db: Db,
   projectId: number,
   entryIds?: readonly number[],
 ): Promise<number[]> {
-  const named = entryIds ? sql`and n.entry_id = any(${entryIds}::bigint[])` : sql``;
+  const given = entryIds ? sql`and t.entry_id = any(${entryIds}::bigint[])` : sql``;
   const { rows } = await sql<{ user_id: number }>`
     select distinct n.user_id from notifications n
-    where n.project_id = ${projectId} and n.status = ${sql.lit(entryStatus.rejected)} and n.entry_id is not null
-      and n.in_app and n.read_at is null ${named}`.execute(db);
+    where n.project_id = ${projectId} and n.status = ${sql.lit(entryStatus.rejected)} and n.in_app and n.read_at is null
+      and exists (select from notification_entries t where t.notification_id = n.id ${given})`.execute(db);
   return rows.map((row) => row.user_id);
 }
 

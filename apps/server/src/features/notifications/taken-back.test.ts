@@ -22,19 +22,28 @@ afterAll(() => {
 
 /** A German text, and the administrator whose user group is told of rejections, with their open page. */
 async function rejections() {
-  const p = await entryProject([{ key: 'one', texts: { en: 'one', de: 'eins' } }], {
-    languages: ['en', 'de'],
-  });
+  const keys = { one: 'eins', two: 'zwei', three: 'drei' };
+  const p = await entryProject(
+    Object.entries(keys).map(([key, de]) => ({ key, texts: { en: key, de } })),
+    { languages: ['en', 'de'] },
+  );
   const { owner, admin, team } = p.people;
   await buildUserGroup(p.db, { team, members: [admin], languages: { de: ['rejected'] } });
   const stream = await openUserStream(port, admin);
-  const told = async (): Promise<number[]> => {
-    const news = (await callsAs(server, admin).get('/v1/notifications')).json<{
+  const read = async () =>
+    (await callsAs(server, admin).get('/v1/notifications')).json<{
       notifications: Notification[];
       unread: number;
     }>();
+  const told = async (): Promise<number[]> => {
+    const news = await read();
     return [news.unread, news.notifications.length];
   };
+  /** The number of texts of each notification, and the key where it is about one. */
+  const texts = async () =>
+    (await read()).notifications.map((one) =>
+      'entries' in one ? [one.entries, one.entry?.key ?? null] : [],
+    );
   const hears = async (count: number): Promise<void> => {
     await stream.next('notifications', ({ unread }) => unread === count);
     expect(await told()).toEqual([count, count]);
@@ -45,6 +54,7 @@ async function rejections() {
     p,
     stream,
     told,
+    texts,
     review: async (body: object) => {
       const { version } = (await p.call(owner, 'GET', p.at('one'))).body;
       const done = await p.call(owner, 'PUT', `${p.at('one')}/review`, { version, publish: false, ...body });
@@ -55,11 +65,13 @@ async function rejections() {
       const { version } = (await p.call(owner, 'GET', p.at('one'))).body;
       await p.call(owner, 'PUT', `${p.at('one')}/text`, { text, mode, version });
     },
-    set: (status: number) =>
+    set: (status: number, ...of: (keyof typeof keys)[]) =>
       p.call(owner, 'POST', `${p.inLanguage('de')}/bulk/status`, {
-        selection: { entries: [p.wireId('one')] },
+        selection: { entries: (of.length > 0 ? of : ['one']).map((key) => p.wireId(key)) },
         status,
       }),
+    undo: async (operation: string) =>
+      expect((await p.call(owner, 'POST', `/operations/${operation}/undo`)).status).toBe(200),
     /** The open page hears of the number of unread ones, and the list has as many. */
     hears,
   };
@@ -118,5 +130,36 @@ test('a rejection of a text that was written anew since is still told', async ()
   await p.call(p.people.owner, 'PUT', `${text}/text`, { text: 'ein', mode: 'save', version });
   await set(entryStatus.accepted);
   expect(await told()).toEqual([1, 1]);
+  stream.close();
+});
+
+test('of several rejections, those that are taken back count no more, and the one that is left is named', async () => {
+  const { stream, set, undo, texts, hears } = await rejections();
+  const first = (await set(entryStatus.rejected, 'one', 'two')).body.operation;
+  await hears(1);
+  expect(await texts()).toEqual([[2, null]]);
+  await set(entryStatus.rejected, 'three');
+  expect(await texts()).toEqual([[3, null]]);
+  await set(entryStatus.accepted, 'three');
+  expect(await texts()).toEqual([[2, null]]);
+  await set(entryStatus.accepted, 'two');
+  expect(await texts()).toEqual([[1, 'one']]);
+  await undo(first);
+  await hears(0);
+  expect(await texts()).toEqual([]);
+  stream.close();
+});
+
+test('a text that is rejected, taken back and rejected again counts once', async () => {
+  const { stream, set, undo, texts, hears } = await rejections();
+  await set(entryStatus.rejected, 'one', 'two');
+  await hears(1);
+  const { operation } = (await set(entryStatus.accepted, 'one')).body;
+  expect(await texts()).toEqual([[1, 'two']]);
+  await undo(operation);
+  expect(await texts()).toEqual([[2, null]]);
+  await set(entryStatus.accepted, 'one');
+  await set(entryStatus.rejected, 'one', 'three');
+  expect(await texts()).toEqual([[3, null]]);
   stream.close();
 });
