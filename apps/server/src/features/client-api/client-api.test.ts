@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { buildEntries, buildGroupInUse } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { buildClient, type ClientFixture, eachClient, get, post } from './client-api.testing.ts';
+import { buildClient, type ClientFixture, eachClient, get, post, put } from './client-api.testing.ts';
 
 let server: TestApp;
 let client: ClientFixture;
@@ -376,6 +376,10 @@ test('writes are in the name of who made the token, also when they leave, and of
     .where('user_id', '=', other.owner.id)
     .execute();
   expect((await write('y')).statusCode).toBe(200);
+  expect(await author()).toBe(other.owner.id);
+  expect((await post(now, '/tags', { body: { name: 'web' } })).statusCode).toBe(200);
+  expect(await author()).toBe(other.owner.id);
+  expect((await put(now, `/projects/${project.wireId}`, { name: 'Renamed' })).statusCode).toBe(200);
   expect(await author()).toBe(other.owner.id);
   const operations = await callsAs(server, client.owner).get(`/v1/projects/${project.wireId}/operations`);
   expect(operations.statusCode).toBe(200);

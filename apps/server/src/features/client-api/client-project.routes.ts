@@ -30,7 +30,7 @@ export const clientProjectRoutes = (deps: Deps) => {
     clientUpdateProject: ({ params, query, body }, context) =>
       writing(context, query.app, async (client) => {
         refuseOther(client, params.mobileAppId);
-        await updateProject(deps, client.user, client.project, body);
+        await updateProject({ ...deps, author: client.author }, client.user, client.project, body);
         deps.live.note(client.project.id);
         const project = found(await findProjectAccess(db, client.user, params.mobileAppId));
         return present({ ...client, project });

@@ -15,7 +15,13 @@ export interface WriteDeps {
 export interface Writer {
   project: ProjectAccess;
   user: Pick<CurrentUser, 'id' | 'displayName'>;
+  /** Whom the history names, where it is not the user; null: nobody. */
+  author?: number | null;
 }
+
+/** Whom the history names. */
+export const authorOf = ({ user, author }: Pick<Writer, 'user' | 'author'>): number | null =>
+  author === undefined ? user.id : author;
 
 /** Resolves the language of a path. The statement that reads it checks that it exists. */
 export function languageRefOf(project: ProjectAccess, languageWireId: string): LanguageRef {

@@ -51,25 +51,25 @@ export interface ProjectSettings {
   team?: string;
 }
 
+type UpdateDeps = Pick<Deps, 'jobs' | 'env'> & { onMove?: OnMove; author?: number | null };
+
 /**
  * Changes the given fields that differ (the team only with `onMove`); the history stores the old values. A new base language applies at once; a job
- * updates the texts that depend on it. @throws noSuchLanguage, groupsInUse; for another team notFound, noTeam,
+ * updates the texts that depend on it. `author`: whom the history names, where it is not the user. @throws noSuchLanguage, groupsInUse; for another team notFound, noTeam,
  * upgradeRequired; for the type typeWithEntries; oneMemory
  */
 export async function updateProject(
-  { db, jobs, env, onMove }: Pick<Deps, 'db' | 'jobs' | 'env'> & { onMove?: OnMove },
+  { db, ...deps }: Pick<Deps, 'db'> & UpdateDeps,
   user: CurrentUser,
   project: Pick<ProjectAccess, 'id' | 'can'>,
   settings: ProjectSettings,
 ): Promise<void> {
-  await asOneMemory(() =>
-    db.transaction().execute((trx) => updateIn(trx, { jobs, env, onMove }, user, project, settings)),
-  );
+  await asOneMemory(() => db.transaction().execute((trx) => updateIn(trx, deps, user, project, settings)));
 }
 
 async function updateIn(
   trx: Db,
-  { jobs, env, onMove }: Pick<Deps, 'jobs' | 'env'> & { onMove?: OnMove },
+  { jobs, env, onMove, author }: UpdateDeps,
   user: CurrentUser,
   { id: projectId, can }: Pick<ProjectAccess, 'id' | 'can'>,
   settings: ProjectSettings,
@@ -126,7 +126,7 @@ async function updateIn(
   await recordChange(trx, {
     projectId,
     kind: 'projectChanged',
-    userId: user.id,
+    userId: author === undefined ? user.id : author,
     subject: after.name,
     old,
   });

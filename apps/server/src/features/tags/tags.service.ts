@@ -6,7 +6,7 @@ import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
+import { authorOf, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 import { recordChange, recordChanges } from '../feed/record.service.ts';
 import { getCategory } from './categories.service.ts';
@@ -55,12 +55,13 @@ interface TagFields {
 /** Creates a tag at the end of the list. @throws tagExists, tooManyTags, 404 for the category */
 export async function createTag(
   { db, live }: WriteDeps,
-  { project, user }: Writer,
+  writer: Writer,
   { name, category }: TagFields & { name: string },
 ): Promise<Tag> {
+  const { project } = writer;
   const categoryId = await categoryNumber(db, project.id, category);
   const row = await inProject(db, project.id, (trx) =>
-    makeTag(trx, { projectId: project.id, userId: user.id, name, categoryId }),
+    makeTag(trx, { projectId: project.id, userId: authorOf(writer), name, categoryId }),
   );
   live.note(project.id);
   return presentTag(project.id, row);
@@ -104,10 +105,11 @@ export async function addTag(trx: Db, tag: NewTag): Promise<TagRow | undefined> 
 /** Renames a tag or changes its category. @throws tagExists, 404 */
 export async function updateTag(
   { db, live }: WriteDeps,
-  { project, user }: Writer,
+  writer: Writer,
   wireId: string,
   { name, category }: TagFields,
 ): Promise<Tag> {
+  const { project } = writer;
   const id = tagNumber(wireId);
   const categoryId = await categoryNumber(db, project.id, category);
   const row = await inProject(db, project.id, async (trx) => {
@@ -121,7 +123,7 @@ export async function updateTag(
     await recordChange(trx, {
       projectId: project.id,
       kind: 'tagChanged',
-      userId: user.id,
+      userId: authorOf(writer),
       subject: written.name,
       old: {
         tag: id,
