@@ -323,6 +323,17 @@ it('opens the guide at the page of a screen, searches it, and follows its links'
   await expectAccessible(page);
 });
 
+it('marks the first page of the guide in the list, with the address that names it and without', async () => {
+  const page = await open('/help', { user: null });
+  const current = page.getByRole('navigation', { name: 'Guide' }).locator('[aria-current=page]');
+  await current.waitFor();
+  const title = await current.textContent();
+  await page.getByRole('heading', { name: title ?? '', level: 2 }).waitFor();
+  await current.click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/help/start');
+  expect(await current.allTextContents()).toEqual([title]);
+});
+
 it('has pages of the guide for developers, which lead to each other', async () => {
   const page = await open('/help/webhooks', { user: null });
   await page.getByRole('heading', { name: 'Verifying the signature' }).waitFor();

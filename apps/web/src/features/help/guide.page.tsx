@@ -45,7 +45,7 @@ function Columns({ pages, written }: { pages: readonly GuidePage[]; written: Gui
   const t = useText('help');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
-  const name = useParam('page') || 'start';
+  const name = usePageName();
   const shown = pages.find(({ page }) => page === name);
   const found = wanted === '' ? undefined : searchGuide(pages, wanted);
   return (
@@ -77,6 +77,9 @@ function Columns({ pages, written }: { pages: readonly GuidePage[]; written: Gui
   );
 }
 
+/** The page of the address, which names none for the first one. */
+const usePageName = (): string => useParam('page') || 'start';
+
 /** All pages, by whom they are for. */
 function Contents({ pages }: { pages: readonly GuidePage[] }) {
   const t = useText('help');
@@ -93,10 +96,11 @@ function Contents({ pages }: { pages: readonly GuidePage[] }) {
 }
 
 function PageLink(props: { page: GuidePage; line?: string | undefined; onOpen?: () => void }) {
+  const isShown = usePageName() === props.page.page;
   return (
     <Link
       to={paths.help(props.page.page)}
-      activeProps={{ 'aria-current': 'page' }}
+      aria-current={isShown ? 'page' : undefined}
       onClick={() => props.onOpen?.()}
     >
       {props.page.title}
