@@ -47,6 +47,9 @@ it('shows work by day, language and person, what is left, and saves it as CSV', 
   const page = await open(address);
   await page.getByText('Lena Maier').waitFor();
   await page.getByText(/^Overdue since/).waitFor();
+  // Drafts to review are left, too: the number says what it counts.
+  await page.getByRole('columnheader', { name: 'Untranslated texts' }).waitFor();
+  await page.getByText('drafts that wait for a review are not among it').waitFor();
   await expectGoodLooks(page, 'screen-progress');
   await page.getByText('7 days', { exact: true }).click();
   await expect.poll(() => api.callsOf(getProgress).at(-1)?.query.days).toBe('7');

@@ -55,10 +55,15 @@ export function LanguagesLeft({ project, data }: { project: Project; data: Progr
       wideOnly: true,
       cell: (row) => number(sums.get(row._id)?.reviewed),
     },
-    { id: 'textsLeft', head: t('textsLeft'), align: 'end', cell: (row) => number(row.left.texts) },
     {
-      id: 'wordsLeft',
-      head: t('wordsLeft'),
+      id: 'untranslatedTexts',
+      head: t('untranslatedTexts'),
+      align: 'end',
+      cell: (row) => number(row.left.texts),
+    },
+    {
+      id: 'untranslatedWords',
+      head: t('untranslatedWords'),
       align: 'end',
       wideOnly: true,
       cell: (row) => number(row.left.words),

@@ -80,7 +80,7 @@ function Cards({ project, data }: { project: Project; data: Progress }) {
     [t('texts'), all.texts],
     [t('words'), all.words],
     [t('reviewed'), all.reviewed],
-    [t('wordsLeft'), left],
+    [t('untranslatedWords'), left],
   ];
   return (
     <div className={classes.cards}>

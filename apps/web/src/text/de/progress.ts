@@ -11,8 +11,8 @@ export const words: WordsOf<'progress'> = {
   words: 'Übersetzte Wörter',
   changed: 'Geänderte Texte',
   reviewed: 'Geprüfte Texte',
-  textsLeft: 'Offene Texte',
-  wordsLeft: 'Offene Wörter',
+  untranslatedTexts: 'Nicht übersetzte Texte',
+  untranslatedWords: 'Nicht übersetzte Wörter',
   byDay: 'Nach Tag',
   byLanguage: 'Nach Sprache',
   byPerson: 'Nach Person',
@@ -26,7 +26,7 @@ export const words: WordsOf<'progress'> = {
   due: 'Fällig',
   dueOf: 'Tag, an dem {language} fällig ist',
   dueSaved: 'Fälligkeit von {language} gespeichert',
-  note: 'Gezählt werden die Wörter des Ausgangstexts. Ein Text gilt als übersetzt, wenn ihn jemand von Hand schreibt, wo keiner war; Importe, Rückgängigmachen und neue Ausgangstexte zählen nicht. Geprüft sind Texte, die jemand akzeptiert oder abgelehnt hat.',
+  note: 'Gezählt werden die Wörter des Ausgangstexts. Ein Text gilt als übersetzt, wenn ihn jemand von Hand schreibt, wo keiner war; Importe, Rückgängigmachen und neue Ausgangstexte zählen nicht. Geprüft sind Texte, die jemand akzeptiert oder abgelehnt hat. Nicht übersetzt ist, was noch keinen Text hat, auch keinen Entwurf: Entwürfe, die auf eine Prüfung warten, zählen nicht dazu.',
   todayIn:
     'Heute {texts, plural, one {# Text} other {# Texte}}, {words, plural, one {# Wort} other {# Wörter}}',
   leftIn:

@@ -9,8 +9,8 @@ export const words = {
   words: 'Words translated',
   changed: 'Texts changed',
   reviewed: 'Texts reviewed',
-  textsLeft: 'Texts left',
-  wordsLeft: 'Words left',
+  untranslatedTexts: 'Untranslated texts',
+  untranslatedWords: 'Untranslated words',
   byDay: 'By day',
   byLanguage: 'By language',
   byPerson: 'By person',
@@ -24,7 +24,7 @@ export const words = {
   due: 'Due',
   dueOf: 'Day on which {language} is due',
   dueSaved: 'Due day of {language} saved',
-  note: 'Words are those of the source text. A text counts as translated when it is written where there was none, by hand; imports, undoing and new source texts do not count. Reviewed are texts that somebody accepted or rejected.',
+  note: 'Words are those of the source text. A text counts as translated when it is written where there was none, by hand; imports, undoing and new source texts do not count. Reviewed are texts that somebody accepted or rejected. Untranslated is what has no text yet, not even a draft: drafts that wait for a review are not among it.',
   todayIn:
     'Today {texts, plural, one {# text} other {# texts}}, {words, plural, one {# word} other {# words}}',
   leftIn:
