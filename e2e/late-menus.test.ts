@@ -38,6 +38,21 @@ describe('a menu that is on its way', () => {
     await untilFocused(button);
   });
 
+  it('takes the keys that come with the one that opens it, where its code is there', async () => {
+    const { page, button, release } = await openOrders();
+    await release();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusIn(page, '[role=menu]')).toBe(true);
+    await page.keyboard.press('Escape');
+    await untilFocused(button);
+    // Not one after the other: the menu has no time to take the keyboard between two of them.
+    const keys = ['Enter', 'ArrowDown', 'Enter'];
+    await Promise.all(keys.map((key) => page.keyboard.press(key)));
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await untilFocused(button);
+  });
+
   it('is given up by Escape, and by Tab', async () => {
     const { page, button, release } = await openOrders();
     for (const key of ['Escape', 'Tab']) {

@@ -18,8 +18,8 @@ export async function untilInside(part: Locator): Promise<void> {
 }
 
 /**
- * Chooses an item of the open menu by the keyboard. A menu puts the keyboard on an item a moment after it is shown; an arrow
- * before that is lost, or undone by it, so each key waits for where the one before led.
+ * Chooses an item of the open menu by the keyboard. A menu puts the keyboard on an item a moment after it is shown, and is told
+ * then what was pressed before: each key waits for where the one before led.
  */
 export async function chooseByKeys(item: Locator): Promise<void> {
   const page = item.page();

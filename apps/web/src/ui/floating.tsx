@@ -55,7 +55,7 @@ function useControl(children: ReactNode, target: unknown, floating: Floating) {
   useEffect(() => {
     if (opened) code.fetch().catch(() => change(false));
   }, [opened, change]);
-  const [awaited, onAwaitedKey] = useAwaited({ there: there !== undefined, opened, id, change });
+  const [awaited, onAwaitedKey] = useAwaited({ opened, id, change });
   const all = Children.toArray(children);
   const around = all.find((child) => isValidElement(child) && child.type === target);
   const own = (around as ReactElement<{ children: ReactElement<ControlProps> }>).props.children;
@@ -89,17 +89,16 @@ function useControl(children: ReactNode, target: unknown, floating: Floating) {
   };
 }
 
-/** Keys between the press and the menu: Escape and Tab give it up, all others are meant for it. */
-function useAwaited({
-  there,
-  opened,
-  id,
-  change,
-}: Pick<Floating, 'opened' | 'id' | 'change'> & { there: boolean }) {
+/** Keys between the press and the menu, which takes the keyboard a moment after it is drawn, even where its code is there:
+ *  Escape and Tab give it up, all others are meant for it. */
+function useAwaited({ opened, id, change }: Pick<Floating, 'opened' | 'id' | 'change'>) {
   const presses = useRef<HeldPress[]>([]);
   const [isAwaited, setAwaited] = useState(false);
-  if (opened && !there && !isAwaited) setAwaited(true);
-  if (!opened && isAwaited) setAwaited(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    setAwaited(opened);
+  }
   useTakenPresses(isAwaited, id, presses, () => setAwaited(false));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isAwaited || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return;
