@@ -7,10 +7,12 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CommentMark, CommentThread } from '@parlance/contract/comments';
 import type { Invitation } from '@parlance/contract/invitations';
+import type { MissingTexts } from '@parlance/contract/missing-texts';
 import type { Notification } from '@parlance/contract/notifications';
 import type { LanguageCounts, Project, ProjectItem } from '@parlance/contract/projects';
 import type { Screenshot } from '@parlance/contract/screenshots';
 import type { Team, TeamMember } from '@parlance/contract/teams';
+import type { ProjectUsage } from '@parlance/contract/usage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productAt, type RunningProduct, sessionOf } from '../test/support/product.ts';
 import { connectBrowser, expectAccessible, picture, visit } from './support/browser.ts';
@@ -181,6 +183,25 @@ describe('the demo', () => {
     const karim = await signIn(demo.url, 'karim');
     const answer = await karim.call<{ notifications: Notification[] }>('GET', '/v1/notifications');
     expect(answer.notifications.map(({ comment }) => comment?.reason)).toContain('mention');
+  });
+
+  it('has apps and builds that call each day, and texts that a tester’s app missed', async () => {
+    const path = `/v1/projects/${project._id}`;
+    const usage = await nora.call<ProjectUsage>('GET', `${path}/usage`);
+    expect(usage.days.map(({ requests }) => requests > 30)).toEqual(usage.days.map(() => true));
+    expect(usage.days.length).toBe(30);
+    expect(usage.months.length).toBeGreaterThanOrEqual(2);
+    for (const { mau, apiRequests } of usage.months) expect(apiRequests).toBeGreaterThan(mau);
+    // What misses texts calls for no one language.
+    const called = usage.languages.flatMap(({ language, apiRequests }) =>
+      apiRequests > 0 ? (language ?? []) : [],
+    );
+    expect(called.sort()).toEqual(['ar', 'de', 'en', 'es-MX', 'fr', 'ja']);
+    // Karim's builds, and the app whose token Nora made.
+    expect(usage.callers.map(({ displayName }) => displayName)).toEqual(['Karim Haddad', 'Nora Lindqvist']);
+    const { texts } = await nora.call<MissingTexts>('GET', `${path}/missingTexts`);
+    expect(texts.filter(({ refused }) => refused)).toHaveLength(1);
+    expect(texts.filter(({ refused }) => !refused)).toHaveLength(5);
   });
 
   it('lets people in by their roles, and notifies them of what concerns them', async () => {

@@ -12,6 +12,13 @@ export class Client {
     return (response.status === 204 ? undefined : await response.json()) as T;
   }
 
+  /** A call of a program, by the token of a project. */
+  async callAs(token: string, method: string, path: string, body: object): Promise<void> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(this.#origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  }
+
   async bytes(path: string): Promise<ArrayBuffer> {
     return (await this.#send('GET', path)).arrayBuffer();
   }

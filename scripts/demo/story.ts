@@ -1,4 +1,6 @@
+import type { Db } from '../../apps/server/src/db/pool.ts';
 import type { RunningServer } from '../../apps/server/src/start.ts';
+import { missingTexts, tellUsage } from './apps.ts';
 import type { Calendar } from './calendar.ts';
 import { commentEvents } from './comments.ts';
 import { files } from './files.ts';
@@ -27,7 +29,7 @@ const laterCame = 15;
 
 /** Creates team, projects and a month of work, and gives the timeline the moment of each action. */
 export async function fillProjects(
-  server: RunningServer,
+  { server, db }: { server: RunningServer; db: Db },
   timeline: Timeline,
   calendar: Calendar,
 ): Promise<void> {
@@ -50,10 +52,12 @@ export async function fillProjects(
     ...dailyWork(month),
     ...singleEvents({ team, project, calendar }),
     ...commentEvents({ team, project, calendar }),
+    ...missingTexts({ team, project, calendar }),
     { at: calendar.at(laterCame, 0.02), run: () => importLater(team, project) },
     { at: calendar.at(cafeCame, 0.5), run: () => makeCafe(team) },
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   await runInOrder(events, timeline);
+  await tellUsage({ db, project, team, calendar });
   await signOutAll(team);
   timeline.begin(calendar.at(0, 1));
 }
