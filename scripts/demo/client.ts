@@ -15,8 +15,7 @@ export class Client {
   /** A call of a program, by the token of a project. */
   async callAs(token: string, method: string, path: string, body: object): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(this.#origin + path, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    await this.#fetch(path, { method, headers, body: JSON.stringify(body) });
   }
 
   async bytes(path: string): Promise<ArrayBuffer> {
@@ -25,7 +24,7 @@ export class Client {
 
   async #send(method: string, path: string, body?: unknown): Promise<Response> {
     const isForm = body instanceof FormData;
-    const response = await fetch(this.#origin + path, {
+    const response = await this.#fetch(path, {
       method,
       headers: {
         'x-requested-with': 'demo',
@@ -34,11 +33,16 @@ export class Client {
       },
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     const session = response.headers
       .getSetCookie()
       .findLast((item) => item.startsWith('parlance_session=') && !/^[^=]+=;/.test(item));
     if (session) this.#cookie = session.split(';')[0] ?? '';
     return response;
+  }
+  /** @throws where the product refuses */
+  async #fetch(path: string, init: RequestInit & { method: string }): Promise<Response> {
+    const response = await fetch(this.#origin + path, init);
+    if (response.ok) return response;
+    throw new Error(`${init.method} ${path}: ${response.status} ${await response.text()}`);
   }
 }

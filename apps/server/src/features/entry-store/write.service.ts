@@ -19,10 +19,6 @@ export interface Writer {
   author?: number | null;
 }
 
-/** Whom the history names. */
-export const authorOf = ({ user, author }: Pick<Writer, 'user' | 'author'>): number | null =>
-  author === undefined ? user.id : author;
-
 /** Resolves the language of a path. The statement that reads it checks that it exists. */
 export function languageRefOf(project: ProjectAccess, languageWireId: string): LanguageRef {
   return {

@@ -1,6 +1,10 @@
 import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import type { Db } from '../../db/pool.ts';
 
+/** Whom the history names: who is given, null: nobody; where none is, the user who writes. */
+export const historyAuthor = (userId: number | null, given: number | null | undefined): number | null =>
+  given === undefined ? userId : given;
+
 /** A change that is not a text; recorded in the transaction of the change. */
 export interface Change {
   projectId: number;

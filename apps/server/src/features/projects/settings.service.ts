@@ -14,7 +14,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { recordChange } from '../feed/record.service.ts';
+import { historyAuthor, recordChange } from '../feed/record.service.ts';
 import { hasEntriesApart } from '../groups/groups.queries.ts';
 import { findLanguageByCode } from '../languages/languages.queries.ts';
 import { asOneMemory } from './one-memory.ts';
@@ -126,7 +126,7 @@ async function updateIn(
   await recordChange(trx, {
     projectId,
     kind: 'projectChanged',
-    userId: author === undefined ? user.id : author,
+    userId: historyAuthor(user.id, author),
     subject: after.name,
     old,
   });

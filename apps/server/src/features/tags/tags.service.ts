@@ -6,9 +6,9 @@ import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { authorOf, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type OperationResult } from '../feed/operations.service.ts';
-import { recordChange, recordChanges } from '../feed/record.service.ts';
+import { historyAuthor, recordChange, recordChanges } from '../feed/record.service.ts';
 import { getCategory } from './categories.service.ts';
 import { listTagged, listTaggedShown } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
@@ -61,7 +61,12 @@ export async function createTag(
   const { project } = writer;
   const categoryId = await categoryNumber(db, project.id, category);
   const row = await inProject(db, project.id, (trx) =>
-    makeTag(trx, { projectId: project.id, userId: authorOf(writer), name, categoryId }),
+    makeTag(trx, {
+      projectId: project.id,
+      userId: historyAuthor(writer.user.id, writer.author),
+      name,
+      categoryId,
+    }),
   );
   live.note(project.id);
   return presentTag(project.id, row);
@@ -123,7 +128,7 @@ export async function updateTag(
     await recordChange(trx, {
       projectId: project.id,
       kind: 'tagChanged',
-      userId: authorOf(writer),
+      userId: historyAuthor(writer.user.id, writer.author),
       subject: written.name,
       old: {
         tag: id,

@@ -8,6 +8,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Deps } from '../../../http/feature.ts';
 import type { JobRun } from '../../../jobs/queue.ts';
 import { asOperation, type RunningOperation } from '../../feed/operations.service.ts';
+import { historyAuthor } from '../../feed/record.service.ts';
 import type { FeedSnapshot } from '../../files/import-fingerprint.service.ts';
 import { lockImports } from '../../files/import-lock.service.ts';
 import { beginMembers } from '../../files/members.queries.ts';
@@ -64,10 +65,8 @@ export interface ToApply {
 }
 
 /** Whom the history names: programs have the rights of who answers for them, and write in the name of who made the token (0100). */
-const authorOf = ({ userId, input }: JobRun): number | null => {
-  const { author } = input as ImportInput;
-  return author === undefined ? userId : author;
-};
+const authorOf = ({ userId, input }: JobRun): number | null =>
+  historyAuthor(userId, (input as ImportInput).author);
 
 /** Applies an import whose files are read. Repeats it when another writer changed the same entries in between. */
 export async function applyImport(deps: ApplyDeps, run: JobRun, of: ToApply): Promise<unknown> {
